@@ -214,7 +214,8 @@ const order = [
   ['account'],
   ['session'],
   ['booking'],
-  ['imports', 'recurring', 'billing'],
+  ['imports', 'recurring'],
+  ['billing'],
   ['cases'],
   ['reports', 'ops']
 ]

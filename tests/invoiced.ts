@@ -150,7 +150,11 @@ export async function chargeOn(
 }
 
 /** Stores an issued invoice with its files, whatever the books say. Returns its id. */
-export async function storeInvoice(world: World, organizationId: string): Promise<string> {
+export async function storeInvoice(
+  world: World,
+  organizationId: string,
+  given: { amount?: number; currency?: string } = {}
+): Promise<string> {
   const { orm, now } = world.service.context
   const at = now()
   const id = newId('inv', at)
@@ -159,7 +163,7 @@ export async function storeInvoice(world: World, organizationId: string): Promis
   const { content, issued, due } = document
   const { currency, kind, payable: amount, to: toDay } = content
   const number = (await orm.$count(invoiceRows)) + 1
-  const row = { id, organizationId, kind, number, toDay, currency, amount, content, madeAt: at }
+  const row = { id, organizationId, kind, number, toDay, currency, amount, content, madeAt: at, ...given }
   await orm.insert(invoiceRows).values({ ...row, issuedAt: at, issuedDay: issued, dueDay: due, by: 'usr_1' })
   await orm.insert(invoiceFiles).values({ invoiceId: id, pdf: Buffer.from('%PDF'), madeAt: at })
   return id

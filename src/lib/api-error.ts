@@ -1,6 +1,6 @@
 /** Why a call of the API failed, for whoever makes one. */
 import type { DeliveryChange } from './contract/delivery/acts.ts'
-import type { ErrorAnswer, ErrorCode, FieldError, StorageCode } from './contract/errors.ts'
+import type { ErrorAnswer, ErrorCode, FieldError, FileRefusal, StorageCode } from './contract/errors.ts'
 
 /** `network`: no answer came. `unexpected`: something of this page or its browser failed. */
 export type FailureCode = ErrorCode | StorageCode | 'network' | 'unexpected'
@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly changed: readonly DeliveryChange[]
   /** The amount of now, in minor units, of the codes that say so. */
   readonly open: number | undefined
+  /** Why a file can't be read, of unreadable-file. */
+  readonly refusal: FileRefusal | undefined
   constructor(
     status: number,
     code: FailureCode,
@@ -24,8 +26,9 @@ export class ApiError extends Error {
       errors = [],
       meters,
       changed = [],
-      open
-    }: Pick<ErrorAnswer, 'errors' | 'meters' | 'changed' | 'open'> = {}
+      open,
+      refusal
+    }: Pick<ErrorAnswer, 'errors' | 'meters' | 'changed' | 'open' | 'refusal'> = {}
   ) {
     super(message)
     this.name = 'ApiError'
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.meters = meters
     this.changed = changed
     this.open = open
+    this.refusal = refusal
   }
 
   /** The pages' bundle and the server's own code have separate copies of this class. */

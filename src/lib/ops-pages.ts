@@ -44,6 +44,7 @@ const narrower: readonly { path: string; permission: Permission }[] = [
   { path: paths.opsMoneyBalancesPath, permission: 'money.see' },
   { path: paths.opsMoneyEntriesPath, permission: 'money.see' },
   { path: paths.opsStatementsPath, permission: 'money.see' },
+  { path: paths.opsBankFilePath, permission: 'invoices.issue' },
   { path: paths.opsInvoicesPath, permission: 'money.see' }
 ]
 

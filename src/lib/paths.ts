@@ -178,6 +178,8 @@ export const opsInvoicesPath = `${opsMoneyPath}/invoices`
 export const opsInvoicePath = (id: string): string => `${opsInvoicesPath}/${encodeURIComponent(id)}`
 /** What organizations owe by how long it is due. */
 export const opsAgingPath = `${opsInvoicesPath}/aging`
+/** A bank's file of payments. */
+export const opsBankFilePath = `${opsInvoicesPath}/bank`
 export const opsOverduePath = `${opsInvoicesPath}?state=overdue`
 export const opsInvoicesOfPath = (organizationId: string): string =>
   `${opsInvoicesPath}?organization_id=${encodeURIComponent(organizationId)}`

@@ -191,6 +191,8 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'GET /ops/money/aging/export money.see',
     'POST /ops/money/organization-payments invoices.issue',
     'POST /ops/money/organization-payments/{id}/undo invoices.issue',
+    'POST /ops/money/bank-files invoices.issue',
+    'POST /ops/money/bank-files/payments invoices.issue',
     'POST /ops/money/settlements invoices.issue',
     'POST /ops/money/settlements/{id}/undo invoices.issue',
     'POST /ops/money/payouts payouts.create',

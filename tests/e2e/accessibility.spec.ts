@@ -111,6 +111,7 @@ const company: Visit[] = [
     '/ops/zones',
     '/ops/money/invoices',
     '/ops/money/invoices/aging',
+    '/ops/money/invoices/bank',
     '/ops/reports',
     '/ops/company',
     '/ops/staff',

@@ -40,6 +40,7 @@ export const longFiles = [
   'notifications-outside',
   'notifications-push',
   'ops-assign',
+  'ops-bank-file',
   'ops-deliveries',
   'ops-distant',
   'ops-interventions',

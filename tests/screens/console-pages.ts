@@ -11,6 +11,7 @@ import {
   opsMoneyBalancesPath,
   opsMoneyEntriesPath,
   opsAgingPath,
+  opsBankFilePath,
   opsInvoicesPath,
   opsStatementsPath,
   opsNewDeliveryPath,
@@ -95,6 +96,7 @@ export async function makeConsolePages(
     opsStatementsPath,
     opsInvoicesPath,
     opsAgingPath,
+    opsBankFilePath,
     opsPages.reports.path,
     opsPages.company.path,
     opsPages.audit.path

@@ -1,13 +1,9 @@
-import { Check } from 'lucide-react'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import {
   type DateOrder,
-  dateOrders,
   type DecimalSign,
-  decimalSigns,
-  type ImportField,
   importFields,
   joinedFields,
   requiredFields
@@ -20,7 +16,8 @@ import type { Words } from '../../lib/words/words.ts'
 import { chooseColumns, importRecord } from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { RadioCards } from '../ui/fields/RadioCards.tsx'
-import { Select } from '../ui/fields/Select.tsx'
+import { ColumnList } from '../ui/tables/ColumnList.tsx'
+import { NumberQuestions } from '../ui/tables/NumberQuestions.tsx'
 
 export interface ColumnsProps {
   found: Import
@@ -57,22 +54,12 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
             ? words.join.question
             : undefined
 
-  const isTaken = (field: ImportField, column: number) =>
-    !(joinedFields as readonly string[]).includes(field) &&
-    fields.some((each, index) => each === field && index !== column)
-  const choose = (column: number, value: string) =>
-    setFields(
-      fields.map((each, index) => (index === column ? ((value || null) as ImportField | null) : each))
-    )
-
   async function confirm() {
     if (
       await chooseColumns(found, { columns: fields, date_order: order, decimal_sign: sign, join_rows: joins })
     )
       onDone()
   }
-  const nameOf = (heading: string, column: number) =>
-    heading || fill(words.columns.unnamed, { number: column + 1 })
 
   return (
     <section className="card part" aria-labelledby="columns">
@@ -82,56 +69,17 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
         </h2>
         <p className="small muted">{words.columns.detail}</p>
       </div>
-      <ul className="import-columns-list">
-        {found.columns.map(({ heading, samples, asked }, column) => (
-          <li key={column} data-matched={fields[column] !== null || undefined}>
-            <p className="import-column-name">
-              <bdi className="strong">{nameOf(heading, column)}</bdi>
-              {fields[column] ? <Check aria-hidden="true" /> : null}
-            </p>
-            <ul className="small muted import-samples">
-              {samples.map((sample, index) => (
-                <li key={index}>
-                  <bdi>{sample || '–'}</bdi>
-                </li>
-              ))}
-            </ul>
-            {asked ? <p className="small field-error">{words.reading.ask}</p> : null}
-            <Select
-              label={fill(words.columns.field, { heading: nameOf(heading, column) })}
-              hideLabel
-              placeholder={words.columns.notImported}
-              value={fields[column] ?? ''}
-              options={importFields.map(field => ({
-                value: field,
-                label: words.fields[field],
-                disabled: isTaken(field, column)
-              }))}
-              onChange={event => choose(column, event.target.value)}
-            />
-          </li>
-        ))}
-      </ul>
-      {asksOrder ? (
-        <RadioCards
-          label={words.dates.question}
-          name="date-order"
-          columns={2}
-          value={order}
-          onChange={value => setOrder(value as DateOrder)}
-          cards={dateOrders.map(value => ({ value, title: words.dates[value] }))}
-        />
-      ) : null}
-      {asksSign ? (
-        <RadioCards
-          label={words.decimals.question}
-          name="decimal-sign"
-          columns={2}
-          value={sign}
-          onChange={value => setSign(value as DecimalSign)}
-          cards={decimalSigns.map(value => ({ value, title: words.decimals[value] }))}
-        />
-      ) : null}
+      <ColumnList
+        columns={found.columns}
+        fields={fields}
+        options={importFields}
+        names={words.fields}
+        joined={joinedFields}
+        words={words.columns}
+        ask={words.reading.ask}
+        onChange={setFields}
+      />
+      <NumberQuestions {...{ asksOrder, order, asksSign, sign, words }} onOrder={setOrder} onSign={setSign} />
       {found.asks_join ? (
         <RadioCards
           label={words.join.question}

@@ -39,7 +39,7 @@ export interface Endpoint<
   upload?: true
   /** Largest body in bytes. 65,536 by default. */
   maxBody?: number
-  /** Set if the answer contains credentials. It's never stored. */
+  /** Set if the answer contains credentials, or data that nobody keeps. It's never stored. */
   secret?: true
   /** Set if the call waits for events on purpose, so that its duration says nothing. */
   waits?: true

@@ -4,6 +4,7 @@
  * catalog of codes.
  */
 import type { DeliveryChange } from './delivery/acts.ts'
+import type { ImportRefusal } from './imports/fields.ts'
 
 export const errorCatalog = {
   'invalid-input': [400, "Some fields aren't valid. See errors for each one."],
@@ -288,6 +289,14 @@ export interface ErrorAnswer {
   changed?: DeliveryChange[]
   /** Of cash-changed, statement-changed, payout-changed, invoice-changed and open-changed: the amount of now, in minor units. */
   open?: number
+  /** Of unreadable-file: why, and the row where that shows. */
+  refusal?: FileRefusal
+}
+
+/** Why a file of a table can't be read. `row` is as a spreadsheet counts, or null. */
+export interface FileRefusal {
+  code: ImportRefusal
+  row: number | null
 }
 
 /** Returns the HTTP status of a code. */
@@ -296,7 +305,7 @@ export function statusOf(code: ErrorCode): number {
 }
 
 /** What an error says beside its code and message. */
-interface ErrorDetails extends Pick<ErrorAnswer, 'errors' | 'meters' | 'changed' | 'open'> {
+interface ErrorDetails extends Pick<ErrorAnswer, 'errors' | 'meters' | 'changed' | 'open' | 'refusal'> {
   retryAfterSeconds?: number
 }
 
@@ -312,6 +321,8 @@ export class ProductError extends Error {
   readonly changed: DeliveryChange[] | undefined
   /** The amount of now, of cash-changed, statement-changed, payout-changed, invoice-changed and open-changed. */
   readonly open: number | undefined
+  /** Why a file can't be read, of unreadable-file. */
+  readonly refusal: FileRefusal | undefined
   constructor(code: ErrorCode, message?: string, details: ErrorDetails = {}) {
     super(message ?? errorCatalog[code][1])
     this.name = 'ProductError'
@@ -321,6 +332,7 @@ export class ProductError extends Error {
     this.meters = details.meters
     this.changed = details.changed
     this.open = details.open
+    this.refusal = details.refusal
   }
 }
 

@@ -42,6 +42,7 @@ import { mountTracking } from './endpoints/tracking.ts'
 import { mountOpsDriven } from './endpoints/ops/driven.ts'
 import { mountOpsPlan } from './endpoints/ops/plan.ts'
 import { mountInvoices } from './endpoints/ops/invoices.ts'
+import { mountBankFiles } from './endpoints/ops/bank-files.ts'
 import { mountOrganizationPayments } from './endpoints/ops/organization-payments.ts'
 import { mountPayouts } from './endpoints/ops/payouts.ts'
 import { mountPayRules } from './endpoints/ops/pay-rules.ts'
@@ -127,6 +128,7 @@ export function createApi(context: Context, hub: Hub): Api {
   mountOpsMoney(mount, context)
   mountInvoices(mount, context)
   mountOrganizationPayments(mount, context)
+  mountBankFiles(mount, context)
   mountPayouts(mount, context)
   mountBooks(mount, mountFile, context)
   mountZones(mount, context)

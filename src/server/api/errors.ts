@@ -23,7 +23,7 @@ export function answerOf(error: unknown, log: Log): ErrorReply {
   const known = knownError(error)
   if (!known) log.error({ err: error }, 'request failed')
   else if (known !== error) log.warn({ code: known.code }, 'request failed')
-  const { code, message, errors, retryAfterSeconds, meters, changed, open } =
+  const { code, message, errors, retryAfterSeconds, meters, changed, open, refusal } =
     known ?? new ProductError('internal-error')
   const answer = {
     success: false,
@@ -32,7 +32,8 @@ export function answerOf(error: unknown, log: Log): ErrorReply {
     ...(errors ? { errors } : {}),
     ...(meters === undefined ? {} : { meters }),
     ...(changed ? { changed } : {}),
-    ...(open === undefined ? {} : { open })
+    ...(open === undefined ? {} : { open }),
+    ...(refusal ? { refusal } : {})
   } as const
   return { status: statusOf(code), answer, retryAfterSeconds }
 }

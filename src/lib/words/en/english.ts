@@ -43,6 +43,7 @@ import { now } from './ops/now.ts'
 import { pricesWords } from './ops/prices.ts'
 import { deliveryList } from './ops/delivery/delivery-list.ts'
 import { opsDelivery } from './ops/delivery/delivery.ts'
+import { bank } from './billing/bank.ts'
 import { books } from './billing/books.ts'
 import { dayEnd } from './billing/day-end.ts'
 import { invoiceDocument } from './billing/invoice-document.ts'
@@ -127,6 +128,7 @@ export const english = {
   hours,
   skills,
   visits,
+  bank,
   books,
   invoiceDocument,
   incoming,

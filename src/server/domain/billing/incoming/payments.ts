@@ -167,7 +167,7 @@ async function add(
   payment: Omit<PaymentRow, 'by' | 'at'>,
   reverses?: number
 ): Promise<void> {
-  const { id, organizationId, amount, currency, day, reason, undoes } = payment
+  const { id, organizationId, amount, currency, day, reason, undoes, bankKey } = payment
   const { transaction, now } = work
   await transaction.insert(organizationPayments).values({ ...payment, by: principal.person.userId, at: now })
   const isToday = day === dayOf(now, timeZoneOf(context))
@@ -185,7 +185,7 @@ async function add(
   await audit(work, principal, {
     action: undoes === null ? 'payment.entered' : 'payment.undone',
     subject: { kind: 'organization', id: organizationId },
-    after: { amount, currency },
+    after: { amount, currency, ...(bankKey === null ? {} : { source: 'bank file' }) },
     reason
   })
 }
