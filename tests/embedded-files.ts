@@ -9,6 +9,7 @@ export const embeddedFiles = [
   'account/claims',
   'account/erasing',
   'account/retention',
+  'billing/payouts',
   'booking/booking',
   'booking/booking-round-trips',
   'booking/several-pickups',

@@ -44,6 +44,7 @@ test('without a number of its treatment, an account has that of its rate, or els
     '8200'
   ])
   expect(accountNumberOf([...ofRate, ...special.slice(0, 1)], reversed)).toBe('8337')
+  expect(accountNumberOf(general.toReversed(), { ...standard, rate: 700 })).toBe('8000')
   expect(accountNumberOf(special, standard)).toBe('')
   expect(accountNumberOf(general, { kind: 'bank', rate: null, treatment: null })).toBe('')
   expect(accountNumberOf(special, { kind: 'vat', rate: 0, treatment: 'exempt' })).toBe('')

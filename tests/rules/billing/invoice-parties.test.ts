@@ -105,6 +105,16 @@ test.each([
   expect(missing.toSorted()).toEqual([...alwaysNeeded, ...more].toSorted())
 })
 
+test('a VAT id is enough without a tax number, and parts that nobody entered are empty', () => {
+  const { seller, buyer, missing } = invoiceParties(
+    { ...settings, invoicing: { address } },
+    { ...organization, billing: null },
+    { treatments: ['standard'], reasons: [] }
+  )
+  expect(missing).not.toContain('seller-tax-id')
+  expect([seller.tax_number, seller.iban, buyer.reference]).toEqual(['', '', ''])
+})
+
 test('takes a tax number instead of a VAT id, but not for reverse charge', () => {
   const taxed = { ...settings, vat: { percent: 20, number: '' } }
   const missingFor = (treatment: VatTreatment) =>
@@ -129,6 +139,11 @@ test('an exempt entry has the reason of its booking, whatever the organization h
   const now = { exemptionReason: 'Army' }
   expect(exemptionReasonsOf(settings, now, entries)).toEqual(['Embassy', 'Diplomats'])
   expect(exemptionReasonsOf(settings, now, [soldAs('standard')])).toEqual([])
+  const both = {
+    ...soldAs('exempt', 'Embassy'),
+    sold: [...soldAs('standard').sold, ...soldAs('exempt').sold]
+  }
+  expect(exemptionReasonsOf(settings, now, [both])).toEqual(['Embassy'])
 })
 
 test("an entry without a reason has the company's, or else the organization's", () => {

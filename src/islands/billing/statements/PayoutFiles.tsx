@@ -51,7 +51,7 @@ export function PayoutFiles({ initial, confirmBy, locale, words }: PayoutFilesPr
   const waitingText =
     waiting.payouts === 0 ? files.none : fill(plural(locale, files.waiting, waiting.payouts), written)
   return (
-    <section className="statement-view" aria-labelledby="payout-files">
+    <section className="statement-view statement-files" aria-labelledby="payout-files">
       <h2 id="payout-files">{files.title}</h2>
       <p className="ops-muted">{files.detail}</p>
       <p role="status">

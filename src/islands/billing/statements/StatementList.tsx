@@ -1,5 +1,3 @@
-import '../../../styles/controls/parts.css'
-import '../../../styles/ops/parts.css'
 import '../../../styles/billing/statements.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
@@ -46,14 +44,17 @@ export function StatementList(props: StatementListProps): ReactNode {
   const money = (amount: number) => (
     <span className="nowrap">{formatMoney(amount, page.currency, locale)}</span>
   )
+  function select(next: ReadonlySet<string>) {
+    setSaid('')
+    setSelected(next)
+  }
   function toggle(id: string) {
     const after = new Set(selected)
     if (!after.delete(id)) after.add(id)
-    setSelected(after)
+    select(after)
   }
   function ask() {
     statementPageRecord.clearFailure()
-    setSaid('')
     setAsked(chosen)
   }
   function done(sentence: string) {
@@ -63,14 +64,9 @@ export function StatementList(props: StatementListProps): ReactNode {
   }
   return (
     <>
-      {confirmBy === null ? null : (
-        <p className="part-said" role="status">
-          {said}
-        </p>
-      )}
-      {confirmBy !== null && possible.length > 0 ? (
-        <div className="ops-bulk" role="status">
-          <span>{plural(locale, words.selected, chosen.length)}</span>
+      {confirmBy !== null && (possible.length > 0 || said !== '') ? (
+        <div className="statement-pay" role="status">
+          <span>{said === '' ? plural(locale, words.selected, chosen.length) : said}</span>
           {chosen.length > 0 ? (
             <Button size="small" onClick={ask}>
               {plural(locale, words.payMany, chosen.length)}
@@ -91,7 +87,7 @@ export function StatementList(props: StatementListProps): ReactNode {
                 selected,
                 allLabel: words.selectAll,
                 labelOf: ({ name }) => fill(words.selectOne, { name: name || words.erased }),
-                onAll: isChecked => setSelected(new Set(isChecked ? possible.map(({ id }) => id) : [])),
+                onAll: isChecked => select(new Set(isChecked ? possible.map(({ id }) => id) : [])),
                 onRow: ({ id }) => toggle(id),
                 isPossible: canBePaid
               }

@@ -24,7 +24,7 @@ export function accountNumberOf(numbers: readonly AccountNumber[], account: Book
   const treatment = treatmentOf(account)
   const general = ofKind.filter(each => each.treatment === undefined)
   const found =
-    ofKind.find(each => each.treatment !== undefined && each.treatment === treatment) ??
+    ofKind.find(each => each.treatment === treatment) ??
     general.find(({ rate }) => rate === account.rate) ??
     general.find(({ rate }) => rate === null)
   return found?.number ?? ''

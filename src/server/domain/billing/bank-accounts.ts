@@ -42,13 +42,14 @@ export async function shownAccounts(
   return new Map(rows.map(row => [row.userId, present(row)]))
 }
 
-/** Returns whole IBANs by driver, for a payout list. Whoever calls it audits that. */
+/** Returns whole IBANs by driver, for a payout list or a file. Whoever calls it audits that. */
 export async function wholeIbans(
-  context: Context,
+  context: Pick<Context, 'secrets'>,
+  db: Queryable,
   driverIds: readonly string[]
 ): Promise<Map<string, string>> {
   if (driverIds.length === 0) return new Map()
-  const rows = await context.orm
+  const rows = await db
     .select()
     .from(bankAccounts)
     .where(inArray(bankAccounts.userId, [...driverIds]))

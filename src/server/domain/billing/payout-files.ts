@@ -98,7 +98,7 @@ export async function createFile(
     const waiting = await waitingPayouts(transaction)
     if (waiting.length === 0) throw new ProductError('no-payouts')
     const id = newId('pof', now)
-    const order = await orderOf(context, id, now, waiting)
+    const order = await orderOf(context, work, id, waiting)
     const { xml, replaced } = await written(order)
     const row: Row = {
       id,
@@ -137,8 +137,8 @@ const waitingPayouts = (transaction: Transaction) =>
 
 async function orderOf(
   context: Context,
+  { transaction, now }: Work,
   id: string,
-  now: Date,
   waiting: Awaited<ReturnType<typeof waitingPayouts>>
 ): Promise<PayoutFileOrder> {
   const { settings } = context.company.newest().data
@@ -146,6 +146,7 @@ async function orderOf(
   if (!iban || !address) throw new ProductError('company-data-missing')
   const ibans = await wholeIbans(
     context,
+    transaction,
     waiting.map(({ payout }) => payout.driverId)
   )
   return {

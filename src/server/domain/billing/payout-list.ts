@@ -56,7 +56,9 @@ export async function exportList(
     .orderBy(asc(payouts.id))
     .limit(mostPayoutRows + 1)
   const rows = found.slice(0, mostPayoutRows)
-  const ibans = await wholeIbans(context, [...new Set(rows.map(({ payout }) => payout.driverId))])
+  const ibans = await wholeIbans(context, context.orm, [
+    ...new Set(rows.map(({ payout }) => payout.driverId))
+  ])
   await inTransaction(context, work =>
     audit(work, principal, {
       action: 'payouts.exported',

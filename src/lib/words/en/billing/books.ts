@@ -103,7 +103,7 @@ export const books = {
   entryLink: 'Entry {id}',
   statementLink: 'No. {number}, {name}',
   payoutReturned: 'came back',
-  payoutFileLink: 'Of {day}',
+  payoutFileLink: 'Bank pays on {day}',
   others: 'Other entries about this delivery',
   ofParty: 'Balance',
   ofPartyNone: 'Nothing is open.',

@@ -105,7 +105,7 @@ export const books: typeof english = {
   entryLink: 'Écriture {id}',
   statementLink: 'N° {number}, {name}',
   payoutReturned: 'revenu',
-  payoutFileLink: 'Du {day}',
+  payoutFileLink: 'La banque paie le {day}',
   others: 'Autres écritures sur cette livraison',
   ofParty: 'Solde',
   ofPartyNone: 'Rien n’est ouvert.',
