@@ -61,7 +61,6 @@ export const endpointsByAccess: Record<Access, string[]> = {
     'POST /ops/organizations/{id}/contacts contacts.open',
     'POST /ops/organizations/{id}/imports/{item}/rows contacts.open',
     'POST /ops/recurring-deliveries/{id}/contacts contacts.open',
-    'GET /ops/schedule deliveries.see',
     'GET /ops/plans/{day} deliveries.see',
     'GET /ops/plans/{day}/changes deliveries.see',
     'GET /ops/plans/{day}/needs deliveries.see',

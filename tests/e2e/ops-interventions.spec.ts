@@ -96,7 +96,7 @@ test('another driver takes over after a breakdown, and one dropoff is completed 
   const dana = await clientOf(dropway.address, 'dispatcher@demo.test')
   expect(await dana.call(getOpsDelivery, { params: { id } })).toMatchObject({
     status: 'cancelled',
-    commands: []
+    commands: ['charge', 'pay']
   })
   await context.close()
   expect(complaints).toEqual([])
