@@ -12,12 +12,10 @@ import { deliveriesById, type Line, linesOf, type PlanLook, unplannedOf } from '
 const padding = { top: 32, right: 32, bottom: 32, left: 32 }
 
 /** Returns the stops of a line in its order. */
-function stopsOf(board: PlanBoard, { route }: Line) {
-  const deliveries = deliveriesById(board)
-  return route.visits.flatMap(
+const stopsOf = (deliveries: ReturnType<typeof deliveriesById>, { route }: Line) =>
+  route.visits.flatMap(
     ({ delivery_id: of, stop_id: id }) => deliveries.get(of)?.stops.find(each => each.id === id) ?? []
   )
-}
 const isChosenIn = (chosen: ReadonlySet<string>, { route }: Line) =>
   route.visits.some(each => chosen.has(each.delivery_id))
 const nameOf = (stops: readonly Point[]) =>
@@ -28,10 +26,12 @@ function useRoads(board: PlanBoard, chosen: ReadonlySet<string>): ReadonlyMap<st
   const [roads, setRoads] = useState<ReadonlyMap<string, Coordinate[]>>(new Map())
   const asked = useRef(new Set<string>())
   useEffect(() => {
+    const deliveries = deliveriesById(board)
     for (const line of linesOf(board)) {
-      const stops = stopsOf(board, line)
+      if (!isChosenIn(chosen, line)) continue
+      const stops = stopsOf(deliveries, line)
       const name = nameOf(stops)
-      if (stops.length < 2 || !isChosenIn(chosen, line) || asked.current.has(name)) continue
+      if (stops.length < 2 || asked.current.has(name)) continue
       asked.current.add(name)
       lineThrough(stops, line.driver.transport_type_id, new AbortController().signal).then(
         found => found && setRoads(before => new Map(before).set(name, found)),
@@ -55,11 +55,12 @@ export function PlanMap({ board, look }: { board: PlanBoard; look: PlanLook }): 
 
   useEffect(() => {
     if (!view) return undefined
+    const deliveries = deliveriesById(board)
     const drawn: string[] = []
     const markers: string[] = []
     for (const planned of linesOf(board)) {
       const { key } = planned
-      const stops = stopsOf(board, planned)
+      const stops = stopsOf(deliveries, planned)
       const isChosen = isChosenIn(chosen, planned)
       const straight = stops.map(({ longitude, latitude }): Coordinate => [longitude, latitude])
       const line = (isChosen && roads.get(nameOf(stops))) || straight

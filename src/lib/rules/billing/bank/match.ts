@@ -6,7 +6,7 @@ import type {
   BankRow
 } from '../../../contract/billing/incoming/bank-files.ts'
 import { invoiceNumber } from '../invoice-number.ts'
-import { invoiceNumbersIn, keyIsIn, keysAgree, type NameKey, nameKeyOf } from './names.ts'
+import { invoiceNumbersIn, keyIsIn, keysAgree, mostTogether, type NameKey, nameKeyOf } from './names.ts'
 
 /** An issued invoice. */
 export interface PayableInvoice {
@@ -130,8 +130,6 @@ const candidatesOf = (row: ReceivedRow, found: readonly PayableInvoice[], openOf
 
 const keyOf = (currency: string, amount: number) => `${currency} ${amount}`
 
-/** The most invoices that one payment settles. */
-const mostTogether = 100
 /** A person who must choose between more looks for the invoice by hand. */
 const mostCandidates = 20
 

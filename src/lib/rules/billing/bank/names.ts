@@ -1,5 +1,8 @@
 /** Compares who paid with the name of an organization, and finds invoice numbers in what they wrote. Pure. */
 
+/** The most invoices that one payment settles, as the contract allows. */
+export const mostTogether = 100
+
 /** Forms of companies, and small words within their names. They say nothing about who it is. */
 const forms = new Set(
   (
@@ -55,9 +58,6 @@ export const nameIsIn = (text: string, name: string): boolean => keyIsIn(nameKey
 const invoicePattern =
   /(?<![a-z0-9])inv[\s.\-_:#/]*(?:(?:no|nr|num|number|nummer|n°|nº)[\s.\-_:#/]*)?(\d{1,15})(?!\d|[.\-/:_]\d)/gi
 
-/** The most invoices that one payment settles. */
-const mostNumbers = 100
-
 /**
  * Returns the numbers of invoices that a text names, each once: INV-000042, inv 42, INV000042 and Inv.No. 42. A number without INV isn't
  * one. Neither are too few digits after zeros: a bank may have broken the line within the number.
@@ -65,5 +65,5 @@ const mostNumbers = 100
 export function invoiceNumbersIn(text: string): number[] {
   const digits = [...text.matchAll(invoicePattern)].map(([, found = '']) => found)
   const whole = digits.filter(found => !found.startsWith('0') || found.length >= 6).map(Number)
-  return [...new Set(whole)].filter(number => number > 0).slice(0, mostNumbers)
+  return [...new Set(whole)].filter(number => number > 0).slice(0, mostTogether)
 }
