@@ -7,6 +7,7 @@ import { expectFrozenDays } from './closed-days.ts'
 import { enterCompany } from './invoiced.ts'
 import { startOperatorWorld } from './operators.ts'
 import { randomDesk } from './random-desk.ts'
+import { randomIncoming } from './random-incoming.ts'
 import { randomInvoices } from './random-invoices.ts'
 import { randomMoney } from './random-money.ts'
 import { randomPayouts } from './random-payouts.ts'
@@ -40,12 +41,14 @@ export async function compareCloses(seed: number, { operations, every, close }: 
     const desk = randomDesk(operators, random)
     const payouts = randomPayouts(operators, random, money.drivers)
     const invoices = randomInvoices(operators, random, money.organizations)
+    const incoming = randomIncoming(operators, random, money.organizations)
     for (let count = 1; count <= operations; count++) {
       if (random.chance(0.04)) await desk.count()
       else if (random.chance(0.03)) await payouts.adjust()
       else if (random.chance(0.06)) await payouts.pay()
       else if (random.chance(0.07)) await invoices.issue()
       else if (random.chance(0.02)) await invoices.reverse()
+      else if (random.chance(0.15)) await incoming.operate()
       else await money.operate()
       if (count % close === 0) await desk.close()
       if (count % every !== 0) continue
@@ -53,19 +56,24 @@ export async function compareCloses(seed: number, { operations, every, close }: 
       const { cash, pay, owed } = money.expected()
       expect(await faultsOf(world), when).toEqual({ entries: [], currencies: [] })
       expect(await balancesOf(world, 'cash_held'), `cash ${when}`).toEqual(minus(cash, desk.expected()))
-      expect(await balancesOf(world, 'receivable'), `debts ${when}`).toEqual(owed)
+      expect(await balancesOf(world, 'receivable'), `debts ${when}`).toEqual(
+        minus(owed, await incoming.paid())
+      )
       const got = await balancesOf(world, 'driver_payable')
       const earned = sumsOf([...Object.entries(pay), ...Object.entries(payouts.expected())])
       expect(minus({}, got), `pay ${when}`).toEqual(earned)
       await expectFrozenDays(world)
       await invoices.expectWhole(when)
+      await incoming.expectWhole(when)
     }
     await invoices.issueRest(money.credit)
     await invoices.expectWhole('at the end')
+    await incoming.operateRest()
+    await incoming.expectWhole('at the end')
     expect(await invoices.asked(), 'what invoices ask for').toEqual(money.expected().invoiced)
     expect(await expectFrozenDays(world)).toHaveLength(desk.done.closes)
-    for (const [name, done] of Object.entries({ ...desk.done, ...payouts.done, ...invoices.done }))
-      expect(done, name).toBeGreaterThan(0)
+    for (const { done } of [desk, payouts, invoices, incoming])
+      for (const [name, times] of Object.entries(done)) expect(times, name).toBeGreaterThan(0)
     for (const name of ['step', 'charge', 'pay', 'killed']) expect(money.done[name], name).toBeGreaterThan(0)
   } finally {
     await world.close()
