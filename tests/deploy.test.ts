@@ -113,7 +113,7 @@ test('the systemd unit and the guide configure only variables that exist', () =>
 })
 
 test('each section of the guide with commands is run by a test', () => {
-  const runners = ['long/guide/guide.test.ts', 'process/backup.postgres.test.ts']
+  const runners = ['long/guide/guide.test.ts', 'long/process/backup.postgres.test.ts']
   const sources = runners.map(name => readFileSync(join(root, 'tests', name), 'utf8')).join('\n')
   const headings = headingsWithCommands('docs/operating.md')
   expect(headings.length).toBeGreaterThan(8)

@@ -6,13 +6,9 @@ export const slowReasons: Record<string, string> = {
   'tests/e2e/messaging.spec.ts': 'customer, driver and recipient, with a lost network',
   'tests/e2e/ops-day.spec.ts': 'a whole day of an operator',
   'tests/e2e/organizations.spec.ts': 'four people, from the first owner to a booking',
-  'tests/e2e/recurring.spec.ts': 'four weeks of dates, changed in each way',
   'tests/process/api-elsewhere.test.ts': 'nine ways to answer unknown calls, on each page',
-  'tests/process/backup.postgres.test.ts': 'backs up and restores two installations',
   'tests/process/bench-forms.postgres.test.ts': 'runs eight benchmarks once',
   'tests/process/company-pages.test.ts': 'asks for the public pages before and after each change',
-  'tests/process/export.postgres.test.ts': 'moves an installation to PostgreSQL, with every row',
   'tests/process/first-start.test.ts': 'starts anew wherever the first start was cut off',
-  'tests/process/many.postgres.test.ts': 'several processes with Redis and a proxy',
   'tests/process/process.test.ts': 'starts and ends a process in many ways'
 }

@@ -7,8 +7,8 @@ export const long = '@long'
 export const journey = '@journey'
 /**
  * Files that only `npm run test:long` runs: they try out a seam with both map engines, repeat a journey in a rare browser,
- * language, place or course of events, or weigh pages. With them, all browser tests would take an hour on a slow machine.
- * Run those that touch your change.
+ * language, place or course of events, weigh pages, or open a page of the console that is needed once a week and has tests of its
+ * API and its store. With them, all browser tests would take an hour on a slow machine. Run those that touch your change.
  */
 export const longFiles = [
   'booking-distant',
@@ -29,8 +29,10 @@ export const longFiles = [
   'driver-invitations',
   'driver-location',
   'driver-presses',
+  'driver-screens',
   'files',
   'files-firebase',
+  'hours',
   'hydration',
   'icons',
   'keyboard',
@@ -45,17 +47,30 @@ export const longFiles = [
   'notifications-push',
   'ops-assign',
   'ops-bank-file',
+  'ops-books',
+  'ops-bulk',
+  'ops-cases',
+  'ops-company',
   'ops-deliveries',
   'ops-distant',
+  'ops-drivers',
   'ops-interventions',
   'ops-invoices',
   'ops-payments',
+  'ops-prices',
+  'ops-reports',
   'ops-silent-driver',
+  'ops-staff',
+  'ops-statements',
+  'ops-zones',
   'page-budget',
   'page-transitions',
   'price-suggestions',
   'recipient-wish',
+  'recurring',
   'reference',
+  'runs',
+  'several-pickups',
   'shell-addresses',
   'shell-errors',
   'shell-offline',

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../global-setup.ts'
 import { startDropway } from './running.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -22,6 +23,8 @@ test(
   { timeout: 180_000 },
   async () => {
     const environment = { DATA_DIR: join(folder, 'killed'), REGION_SEED: '3' }
+    // Only the city is made anew.
+    copyTemplate(inject('ground').embeddedTemplate, environment.DATA_DIR)
     const child = spawn(process.execPath, ['server.mjs'], {
       cwd: root,
       env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },

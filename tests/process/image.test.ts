@@ -7,6 +7,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../global-setup.ts'
 import { type RunningDropway, startDropway } from './running.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -52,7 +53,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dropway-image-'))
   copyFilesOf(lastStage)
   linkPackages()
-  const environment = { DATA_DIR: join(folder, 'data'), REGION_DIR: inject('ground').regionFolder }
+  const { embeddedTemplate, regionFolder } = inject('ground')
+  const environment = { DATA_DIR: join(folder, 'data'), REGION_DIR: regionFolder }
+  copyTemplate(embeddedTemplate, environment.DATA_DIR)
   dropway = await startDropway('server.mjs', environment, ['server.mjs'], folder)
 })
 

@@ -8,6 +8,7 @@ import { palettes } from '@dropway/region/style'
 import { openRegion, resultOf } from '@dropway/region'
 import { frameOf, stillMapAddress, stillMapShapes, placeIn } from '../../src/lib/map/still-map.ts'
 import { drawStillMap } from '../../src/server/site/maps/draw-still-map.ts'
+import { copyTemplate } from '../global-setup.ts'
 import { type RunningDropway, startDropway } from './running.ts'
 
 const { card, phone } = stillMapShapes
@@ -15,7 +16,9 @@ const { card, phone } = stillMapShapes
 let dropway: RunningDropway
 const folder = mkdtempSync(join(tmpdir(), 'dropway-pictures-'))
 beforeAll(async () => {
-  dropway = await startDropway('server.mjs', { DATA_DIR: folder, REGION_DIR: inject('ground').regionFolder })
+  const { embeddedTemplate, regionFolder } = inject('ground')
+  copyTemplate(embeddedTemplate, folder)
+  dropway = await startDropway('server.mjs', { DATA_DIR: folder, REGION_DIR: regionFolder })
 })
 afterAll(async () => {
   await dropway.stop()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../global-setup.ts'
 import { type RunningDropway, startDropway } from './running.ts'
 
 const client = resolve(import.meta.dirname, '../../dist/client')
@@ -13,10 +14,9 @@ const asset = readdirSync(join(client, '_astro')).find(name => /^maplibre\..*\.j
 let dropway: RunningDropway
 const folder = mkdtempSync(join(tmpdir(), 'dropway-static-'))
 beforeAll(async () => {
-  dropway = await startDropway('server.mjs', {
-    DATA_DIR: folder,
-    REGION_DIR: inject('ground').regionFolder
-  })
+  const { embeddedTemplate, regionFolder } = inject('ground')
+  copyTemplate(embeddedTemplate, folder)
+  dropway = await startDropway('server.mjs', { DATA_DIR: folder, REGION_DIR: regionFolder })
 })
 afterAll(async () => {
   await dropway.stop()

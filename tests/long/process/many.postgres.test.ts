@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { reportStage, type Stage } from '../../src/lib/contract/delivery/stages.ts'
+import { reportStage, type Stage } from '../../../src/lib/contract/delivery/stages.ts'
 import {
   acceptOffer,
   listOffers,
   postPositions,
   setDriverStatus
-} from '../../src/lib/contract/driver/driver.ts'
-import { follow } from './follow.ts'
-import { type Installation, startInstallation } from './installation.ts'
-import { bookAt, centerAt, pointAt, signInAt, surely } from './people.ts'
-import { restartUnderLoad } from './rolling.ts'
+} from '../../../src/lib/contract/driver/driver.ts'
+import { follow } from '../../process/follow.ts'
+import { type Installation, startInstallation } from '../../process/installation.ts'
+import { bookAt, centerAt, pointAt, signInAt, surely } from '../../process/people.ts'
+import { restartUnderLoad } from '../../process/rolling.ts'
 
 let installation: Installation
 let center: [number, number]

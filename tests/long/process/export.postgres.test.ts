@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase } from '../../src/server/db/open.ts'
-import { createPool } from '../../src/server/db/pool.ts'
-import { databaseUrl } from '../global-setup.ts'
-import { createBookings } from '../attacks/bookings.ts'
-import { startDropway } from './running.ts'
-import { databaseName } from '../test-databases.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { createPool } from '../../../src/server/db/pool.ts'
+import { databaseUrl } from '../../global-setup.ts'
+import { createBookings } from '../../attacks/bookings.ts'
+import { startDropway } from '../../process/running.ts'
+import { databaseName } from '../../test-databases.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const name = databaseName()
 const folder = mkdtempSync(join(tmpdir(), 'dropway-export-'))
 const { server, regionFolder } = inject('ground')
