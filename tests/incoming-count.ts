@@ -48,7 +48,7 @@ export function countIncoming(world: World) {
   const restOf = ({ id, amount }: Payment) =>
     amount < 0 ? 0 : amount - sumOf([...settlements.values()].filter(({ payment }) => payment === id))
 
-  /** All that was paid, and all of the credit notes, without what is for an invoice. */
+  /** All payments and credit notes, less the parts that are for an invoice. */
   const creditOf = (organization: string): number =>
     sumOf(paymentsOf(organization)) -
     sumOf(settlementsOf(organization)) -
@@ -58,7 +58,7 @@ export function countIncoming(world: World) {
       )
     )
 
-  /** Documents that were reversed since give free what was for them, and end a write-off. */
+  /** Documents that were reversed since give their payments free, and end a write-off. */
   async function sync(): Promise<void> {
     for (const document of await documentsOf(world)) {
       documents.set(document.id, document)

@@ -26,9 +26,9 @@ export interface RandomIncoming {
   operate(): Promise<void>
   /** Goes on until each of these was done. */
   operateRest(): Promise<void>
-  /** Expects that each invoice and each organization has what was counted. */
+  /** Expects that each invoice and each organization has the counted amounts. */
   expectWhole(when: string): Promise<void>
-  /** What organizations have paid and what was written off, less what they got back, by organization. */
+  /** Payments and write-offs, less the money that went back, by organization. */
   paid(): Promise<Record<string, number>>
   done: Record<'entered' | 'settled' | 'unsettled' | 'undone' | 'refused' | 'paidBack' | 'writtenOff', number>
 }

@@ -23,7 +23,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const environment = { DATA_DIR: join(folder, 'killed'), REGION_SEED: '3' }
-    // Only the city is made anew.
+    // Only the city is made again.
     copyTemplate(inject('ground').embeddedTemplate, environment.DATA_DIR)
     const child = spawn(process.execPath, ['server.mjs'], {
       cwd: root,
