@@ -48,6 +48,7 @@ export async function compareBooks(
       'late',
       'claim',
       'completeFor',
+      'correct',
       'charge',
       'pay',
       'payRule'

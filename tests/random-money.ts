@@ -36,6 +36,7 @@ import {
 import type { OperatorWorld } from './operators.ts'
 import type { Death } from './death.ts'
 import type { TestOrganization } from './organizations.ts'
+import { correctAddress } from './random-corrections.ts'
 import { countPay } from './random-pay.ts'
 import { makeTreated, treatments } from './treatments.ts'
 
@@ -260,6 +261,12 @@ export async function randomMoney(
     if (isBack && index !== -1) each.cash.splice(index, 1)
   }
 
+  async function correct({ id, owner: of }: Counted): Promise<void> {
+    const owner =
+      organizations.find(each => each.id === of)?.booker ?? customers.find(({ userId }) => userId === of)
+    if (!(await correctAddress(world, random, dana, { id, owner }))) throw nothingToDo
+  }
+
   /** A driver who had it says too late that they have collected cash. */
   async function late(each: Counted): Promise<void> {
     const driver = each.former.findLast(former => former !== each.driver)
@@ -338,6 +345,7 @@ export async function randomMoney(
     step: [20, isDriven, step],
     handOver: [3, isDriven, handOver],
     completeFor: [2, isDriven, completeFor],
+    correct: [2, isOpen, correct],
     // These are possible after the end, too.
     undo: [4, each => each.driver !== undefined, undo],
     late: [2, each => each.former.length > 0, late],
