@@ -5,6 +5,7 @@ import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { BankFile } from '../../../lib/contract/billing/incoming/bank-files.ts'
+import { isAllReceived } from '../../../lib/rules/billing/bank/all-received.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import {
@@ -112,7 +113,8 @@ function readLine(read: BankFile, { bank, imports }: BankWords): string {
   return [
     read.date_order ? fill(dates.order, { order: dates[read.date_order] }) : '',
     fill(dates.decimals, { sign: read.decimal_sign ?? '.' }),
-    read.assumed_currency ? fill(bank.assumed, { currency: read.assumed_currency }) : ''
+    read.assumed_currency ? fill(bank.assumed, { currency: read.assumed_currency }) : '',
+    isAllReceived(read) ? bank.allReceived : ''
   ]
     .filter(text => text !== '')
     .join(' ')

@@ -22,6 +22,7 @@ export const bank = {
   amountTwice: 'Choose either an amount, or money in and money out.',
   otherDay: 'Days, too. The booking day is used.',
   assumed: 'Nothing in the file says the currency. It’s read as {currency}.',
+  allReceived: 'No amount says that money went out, so each is read as received.',
   changeColumns: 'Change columns',
   keepColumns: 'Keep the columns',
   fields: {

@@ -16,6 +16,7 @@ export const bank: typeof english = {
   amountTwice: 'Choisissez soit un montant, soit un crédit et un débit.',
   otherDay: 'Des jours aussi. C’est le jour comptable qui compte.',
   assumed: 'Rien dans le fichier n’indique la devise. Il est lu en {currency}.',
+  allReceived: 'Aucun montant n’indique une dépense : chacun est lu comme reçu.',
   changeColumns: 'Modifier les colonnes',
   keepColumns: 'Garder les colonnes',
   fields: {
