@@ -6,7 +6,7 @@ import { fieldError } from '../../../../lib/contract/errors.ts'
 import { addDays, dayOf } from '../../../../lib/rules/schedule/days.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
-import { creditRows } from './rests.ts'
+import { creditRows, settledOfInvoice } from './rests.ts'
 
 type Query = z.output<NonNullable<typeof listAging.query>>
 type Figures = Omit<AgingRow, 'organization'>
@@ -34,7 +34,7 @@ function aged(today: string): SQL {
         0 as credit
       from (
         select i.organization_id, i.currency, i.due_day,
-          i.amount - coalesce((select sum(s.amount) from invoice_settlements s where s.invoice_id = i.id), 0) as open
+          i.amount - ${settledOfInvoice(sql`i.id`)} as open
         from invoices i
         where i.number is not null and i.amount > 0 and i.reverses is null
           and not exists (select from invoices r where r.reverses = i.id)
@@ -45,19 +45,22 @@ function aged(today: string): SQL {
     having sum(not_due + days_30 + days_60 + days_90 + older) <> 0 or sum(credit) <> 0`
 }
 
+/** Adds the sums up once for all that a statement says of them. */
+const withAged = (today: string): SQL => sql`with aged as materialized (${aged(today)})`
+
+/** The rows after one, the most overdue first. */
+const rowsAfter = (after: SQL, limit: number | null): SQL => sql`
+  select a.organization_id as id, n.name, a.currency, a.overdue::float8 as overdue, ${columns}
+  from (select *, days_30 + days_60 + days_90 + older as overdue from aged) a
+  join organizations n on n.id = a.organization_id
+  where ${after} group by 1, 2, 3, a.overdue
+  order by a.overdue desc, a.currency, a.organization_id limit ${limit}::int`
+
 /** Returns a row of each organization and currency, the most overdue first. */
-export async function agedOrganizations(
-  db: Queryable,
-  today: string,
-  after: SQL = sql`true`,
-  limit: number | null = null
-): Promise<Aged[]> {
-  const { rows } = await db.execute<Aged & Record<string, unknown>>(sql`
-    select a.organization_id as id, n.name, a.currency, a.overdue::float8 as overdue, ${columns}
-    from (select *, days_30 + days_60 + days_90 + older as overdue from (${aged(today)}) g) a
-    join organizations n on n.id = a.organization_id
-    where ${after} group by 1, 2, 3, a.overdue
-    order by a.overdue desc, a.currency, a.organization_id limit ${limit}::int`)
+export async function agedOrganizations(db: Queryable, today: string): Promise<Aged[]> {
+  const { rows } = await db.execute<Aged & Record<string, unknown>>(
+    sql`${withAged(today)} ${rowsAfter(sql`true`, null)}`
+  )
   return rows
 }
 
@@ -74,9 +77,11 @@ export async function agingPage(context: Context, { cursor, limit }: Query): Pro
     id === undefined
       ? sql`true`
       : sql`(-overdue, currency, organization_id) > (${-Number(overdue)}::bigint, ${currency}, ${id})`
-  const rows = await agedOrganizations(orm, today, after, limit + 1)
-  const { rows: totals } = await orm.execute<Record<string, unknown> & Figures>(sql`
-    select currency, ${columns} from (${aged(today)}) a group by 1 order by 1`)
+  const { rows: found } = await orm.execute<{ rows: Aged[] | null; totals: Figures[] | null }>(sql`
+    ${withAged(today)}
+    select (select json_agg(r) from (${rowsAfter(after, limit + 1)}) r) as rows,
+      (select json_agg(t) from (select currency, ${columns} from aged group by 1 order by 1) t) as totals`)
+  const { rows, totals } = { rows: found[0]?.rows ?? [], totals: found[0]?.totals ?? [] }
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -18,7 +18,7 @@ import { enqueueMail, originOf } from '../../outbox/mail-outbox.ts'
 import { safeName } from '../../outbox/safe-name.ts'
 import { findInvoice, type InvoiceRow } from '../invoices/find-invoice.ts'
 import { remindersOf } from './reminder-rows.ts'
-import { openOfInvoice } from './rests.ts'
+import { openOfInvoice, settledOfInvoice } from './rests.ts'
 
 /** The company's morning, in which reminders go out. */
 const morning = { from: '08:00', to: '12:00' }
@@ -37,7 +37,7 @@ export async function remindAll(context: Context): Promise<void> {
     where i.number is not null and i.amount > 0 and i.reverses is null and i.due_day <= ${addDays(today, -first)}
       and not exists (select from invoices r where r.reverses = i.id)
       and not exists (select from invoice_reminders m where m.invoice_id = i.id and (m.number = ${kinds.length} or m.day = ${today}))
-      and i.amount > (select coalesce(sum(s.amount), 0) from invoice_settlements s where s.invoice_id = i.id)
+      and i.amount > ${settledOfInvoice(sql`i.id`)}
     order by i.due_day, i.id`)
   for (const { id, organization_id: organizationId } of rows) await remind(context, id, organizationId, today)
 }

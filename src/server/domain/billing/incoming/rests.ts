@@ -1,5 +1,5 @@
 /** The rests of payments and credit notes, and the open amounts of invoices. In minor units. */
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Credit } from '../../../../lib/contract/billing/incoming/organization-payments.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { openOf } from '../../../../lib/rules/billing/invoice-state.ts'
@@ -67,6 +67,10 @@ export async function restOf(db: Queryable, source: Source) {
   const rest = Math.abs(await openOfInvoice(db, row))
   return { organizationId: row.organizationId, currency: row.currency, method: null, rest }
 }
+
+/** What payments and credit notes are for an invoice. By an index. */
+export const settledOfInvoice = (id: SQL | Column): SQL =>
+  sql`(select coalesce(sum(s.amount), 0) from invoice_settlements s where s.invoice_id = ${id})`
 
 /** The credits of organizations as rows of organization_id, currency and amount. */
 export const creditRows = (condition: (organizationId: SQL) => SQL): SQL => sql`

@@ -20,7 +20,7 @@ import { organizations } from '../../../db/tables/people/organization-tables.ts'
 import type { SignedIn } from '../../core/principal.ts'
 import { openOrganization } from '../../organizations/open-organization.ts'
 import { remindersOf } from '../incoming/reminder-rows.ts'
-import { activeSettlements } from '../incoming/rests.ts'
+import { activeSettlements, settledOfInvoice } from '../incoming/rests.ts'
 import { presentSettlements } from '../incoming/payment-list.ts'
 import { currentDraft } from './drafts.ts'
 import { type InvoiceRow, numbersOf } from './find-invoice.ts'
@@ -34,7 +34,7 @@ type Query = Pick<z.output<NonNullable<typeof listInvoices.query>>, 'cursor' | '
 
 /** What payments and credit notes are for an invoice or, of a credit note, what it's for. Each by an index. */
 const settled = sql<number>`(case ${invoices.kind}
-  when 'invoice' then (select coalesce(sum(s.amount), 0) from invoice_settlements s where s.invoice_id = ${invoices.id})
+  when 'invoice' then ${settledOfInvoice(invoices.id)}
   else (select coalesce(sum(s.amount), 0) from invoice_settlements s where s.credit_note_id = ${invoices.id}) end)::float8`
 const reversedBy = sql<string | null>`(select r.id from invoices r where r.reverses = ${invoices.id})`
 

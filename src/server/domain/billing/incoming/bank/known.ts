@@ -4,6 +4,7 @@ import { bankRules } from '../../../../../lib/contract/billing/incoming/bank-fil
 import type { PayableInvoice } from '../../../../../lib/rules/billing/bank/match.ts'
 import { addDays } from '../../../../../lib/rules/schedule/days.ts'
 import type { Queryable } from '../../../../db/open.ts'
+import { settledOfInvoice } from '../rests.ts'
 
 /** A payment that was booked from a row. */
 export interface BookedRow {
@@ -39,7 +40,7 @@ const payable = async (db: Queryable, found: SQL, wanted: SQL): Promise<PayableI
     select * from (
       select i.id, i.number::float8 as number, i.currency, i.organization_id, o.name, coalesce(o.billing->>'legal_name', '') as legal_name,
         exists (select from invoices r where r.reverses = i.id and r.number is not null) as is_reversed,
-        (i.amount - coalesce((select sum(s.amount) from invoice_settlements s where s.invoice_id = i.id), 0))::float8 as open
+        (i.amount - ${settledOfInvoice(sql`i.id`)})::float8 as open
       from invoices i join organizations o on o.id = i.organization_id
       where i.kind = 'invoice' and i.number is not null and i.reverses is null and i.amount > 0 and ${found}
     ) f where ${wanted} order by number`)
