@@ -5,6 +5,7 @@ import { searchAheadMinutes } from '../../../lib/rules/schedule/schedule.ts'
 import type { Context } from '../../context.ts'
 import { deliveries, offers } from '../../db/tables/schema.ts'
 import { topics } from '../../live/bus.ts'
+import { eachAlone } from '../core/each-alone.ts'
 import { emitTransientTo, inTransaction } from '../core/work.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
 import { readersColumn } from '../core/owner.ts'
@@ -50,7 +51,7 @@ export async function expireSearches(context: Context): Promise<void> {
         lte(deliveries.searchExpiresAt, context.now())
       )
     )
-  for (const { id } of due) await expireSearch(context, id)
+  await eachAlone(context, 'expire a search', due, ({ id }) => expireSearch(context, id))
 }
 
 /** Expires a search without a driver. Does nothing if the delivery is no longer searching or has time left. */
@@ -82,8 +83,8 @@ export async function beginScheduled(context: Context): Promise<void> {
         lte(deliveries.scheduledAt, soon)
       )
     )
-  for (const { id } of due) {
-    await inTransaction(context, async work => {
+  await eachAlone(context, 'begin a scheduled delivery', due, ({ id }) =>
+    inTransaction(context, async work => {
       const { delivery } = await lockDelivery(work.transaction, id)
       if (!after(delivery.status, 'search')) return
       await applyChange(context, work, {
@@ -94,5 +95,5 @@ export async function beginScheduled(context: Context): Promise<void> {
         set: searchTimes(context, work)
       })
     })
-  }
+  )
 }

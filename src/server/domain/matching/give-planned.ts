@@ -6,6 +6,7 @@ import { violatedConstraint } from '../../db/errors.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
 import { plannedRoutes, plannedStops } from '../../db/tables/delivery/plan-tables.ts'
 import { deliveries, drivers } from '../../db/tables/schema.ts'
+import { eachAlone } from '../core/each-alone.ts'
 import { inTransaction } from '../core/work.ts'
 import { recordAct } from '../delivery/ledger/acts.ts'
 import { lockDelivery } from '../delivery/delivery-queries.ts'
@@ -32,7 +33,7 @@ export async function givePlanned(context: Context): Promise<void> {
     .from(plannedDrivers)
     .innerJoin(deliveries, eq(deliveries.id, plannedDrivers.deliveryId))
     .where(and(isWaiting, not(isGivenWithRoute(context))))
-  for (const { id, driverId } of waiting) {
+  await eachAlone(context, 'give a delivery to its planned driver', waiting, async ({ id, driverId }) => {
     try {
       await give(context, id)
     } catch (error) {
@@ -42,7 +43,7 @@ export async function givePlanned(context: Context): Promise<void> {
       if (!isBusy && !(error instanceof ProductError)) throw error
       await missPlanned(context, id, driverId)
     }
-  }
+  })
 }
 
 /** The planned driver can't take it. The search goes on with everyone, or begins at its time. */

@@ -4,6 +4,7 @@ import { isDriving } from '../../../lib/contract/delivery/deliveries.ts'
 import type { DeliveryAction } from '../../../lib/rules/delivery/transitions.ts'
 import type { Context, Follower } from '../../context.ts'
 import { deliveries } from '../../db/tables/schema.ts'
+import { eachAlone } from '../core/each-alone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { type DeliveryRow, lockDelivery } from '../delivery/delivery-queries.ts'
 import { recordAct } from '../delivery/ledger/acts.ts'
@@ -22,12 +23,12 @@ export async function beginGiven(context: Context): Promise<void> {
     .where(lte(deliveries.beginsAt, context.now()))
     .orderBy(asc(deliveries.beginsAt))
     .limit(mostAtATime)
-  for (const { id } of due) {
-    await inTransaction(context, async work => {
+  await eachAlone(context, 'begin a planned delivery', due, ({ id }) =>
+    inTransaction(context, async work => {
       const { delivery } = await lockDelivery(work.transaction, id)
       if (delivery.beginsAt && delivery.beginsAt <= work.now) await begin(context, work, delivery)
     })
-  }
+  )
 }
 
 /** The caller has locked the delivery. One that has ended, or lost its driver, begins for nobody. */

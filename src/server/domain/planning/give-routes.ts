@@ -8,6 +8,7 @@ import { violatedConstraint } from '../../db/errors.ts'
 import { plannedDrivers } from '../../db/tables/delivery/dispatch-tables.ts'
 import { plannedRoutes, plannedStops } from '../../db/tables/delivery/plan-tables.ts'
 import { deliveries, drivers } from '../../db/tables/schema.ts'
+import { eachAlone } from '../core/each-alone.ts'
 import { inTransaction, type Work } from '../core/work.ts'
 import { type DeliveryRecord, lockDelivery } from '../delivery/delivery-queries.ts'
 import { searchTimes } from '../delivery/given-back.ts'
@@ -39,7 +40,7 @@ export async function giveRoutes(context: Context): Promise<void> {
         eq(drivers.approval, 'approved')
       )
     )
-  for (const route of due) await giveRoute(context, route)
+  await eachAlone(context, 'give a route', due, route => giveRoute(context, route))
 }
 
 async function giveRoute(context: Context, route: DueRoute): Promise<void> {

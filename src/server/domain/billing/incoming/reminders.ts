@@ -11,6 +11,7 @@ import { defaultLocale, isLocale } from '../../../../lib/words/locale.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/open.ts'
 import { invoiceReminders } from '../../../db/tables/invoice-tables.ts'
+import { eachAlone } from '../../core/each-alone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { invoiceAddressees } from '../../organizations/money-addressees.ts'
 import { lockOrganization, type OrganizationRow } from '../../organizations/open-organization.ts'
@@ -39,7 +40,9 @@ export async function remindAll(context: Context): Promise<void> {
       and not exists (select from invoice_reminders m where m.invoice_id = i.id and (m.number = ${kinds.length} or m.day = ${today}))
       and i.amount > ${settledOfInvoice(sql`i.id`)}
     order by i.due_day, i.id`)
-  for (const { id, organization_id: organizationId } of rows) await remind(context, id, organizationId, today)
+  await eachAlone(context, 'remind of an invoice', rows, ({ id, organization_id: organizationId }) =>
+    remind(context, id, organizationId, today)
+  )
 }
 
 /** Sends the next reminder of an invoice if it's time. The organization's lock makes payments wait, and other processes. */

@@ -15,6 +15,7 @@ import { newId } from '../../../core/ids.ts'
 import type { Queryable, Transaction } from '../../../db/open.ts'
 import { invoices } from '../../../db/tables/invoice-tables.ts'
 import { organizations } from '../../../db/tables/people/organization-tables.ts'
+import { eachAlone } from '../../core/each-alone.ts'
 import { inTransaction, type Work } from '../../core/work.ts'
 import { lockOrganization, type OrganizationRow } from '../../organizations/open-organization.ts'
 import type { InvoiceRow } from './find-invoice.ts'
@@ -69,7 +70,7 @@ export async function makeAllDrafts(context: Context): Promise<void> {
     select o.id from ${organizations} o
     where exists (select from deliveries d where d.organization_id = o.id and d.payment_method = 'account')
     order by o.id`)
-  for (const { id } of rows) await makeDrafts(context, id)
+  await eachAlone(context, 'make drafts of invoices', rows, ({ id }) => makeDrafts(context, id))
 }
 
 /**

@@ -10,6 +10,7 @@ import { invoiceCsv } from '../../../documents/invoices/invoice-csv.ts'
 import { makeInvoiceFiles } from '../../../documents/invoices/invoice-files.ts'
 import { audit } from '../../core/audit.ts'
 import type { SignedIn } from '../../core/principal.ts'
+import { eachAlone } from '../../core/each-alone.ts'
 import { inTransaction } from '../../core/work.ts'
 import { findInvoice, type InvoiceRow } from './find-invoice.ts'
 import { mailInvoice } from './mail-invoice.ts'
@@ -51,7 +52,7 @@ export async function makeMissingFiles(context: Context): Promise<void> {
     .leftJoin(invoiceFiles, eq(invoiceFiles.invoiceId, invoices.id))
     .where(and(isNotNull(invoices.number), isNull(invoiceFiles.invoiceId)))
     .limit(100)
-  for (const { id } of missing) await makeFiles(context, id)
+  await eachAlone(context, 'make files of an invoice', missing, ({ id }) => makeFiles(context, id))
 }
 
 const types: Readonly<Record<InvoiceFormat, { ending: string; type: string }>> = {

@@ -1,5 +1,6 @@
 /** Makes and reads the documents of statements. Each is made once, and stored. */
 import { and, eq, isNull } from 'drizzle-orm'
+import { eachAlone } from '../../core/each-alone.ts'
 import { ProductError } from '../../../../lib/contract/errors.ts'
 import { isLocale } from '../../../../lib/words/locale.ts'
 import { wordsFor } from '../../../../lib/words/words.ts'
@@ -38,7 +39,7 @@ export async function makeMissing(context: Context): Promise<void> {
     .leftJoin(statementFiles, eq(statementFiles.statementId, statements.id))
     .where(isNull(statementFiles.statementId))
     .limit(100)
-  for (const { id } of missing) await makeFile(context, id)
+  await eachAlone(context, 'make the file of a statement', missing, ({ id }) => makeFile(context, id))
 }
 
 /** Returns the document of a statement, of one driver only if that is given. Throws not-found. */
