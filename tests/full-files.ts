@@ -1,6 +1,6 @@
 /**
  * Tests on Node that `npm test` leaves to `npm test -- --full`, which CI runs. Together they take as long as all others:
- * they try hundreds of passwords, read hundreds of files, make whole cities, or ask everything as everybody. What they
+ * they try hundreds of passwords, read hundreds of files, make whole cities or months of a demo, or ask everything as everybody. What they
  * guard has a quicker test as well, or changes rarely. Run those that touch your change, by a part of their path.
  */
 export const fullFiles = [
@@ -10,6 +10,7 @@ export const fullFiles = [
   'tests/api/account/account-limits',
   'tests/api/account/account-mail-limits',
   'tests/api/account/account-pre-hijacking',
+  'tests/api/billing/random-closes',
   'tests/api/core/attacks',
   'tests/api/core/jobs',
   'tests/api/core/many-processes.postgres',
@@ -22,7 +23,11 @@ export const fullFiles = [
   'tests/api/session/session-links',
   'tests/api/session/session-throttling',
   'tests/db/embedded',
+  'tests/db/query-plans-business',
+  'tests/planning/instances',
+  'tests/server/demo-ahead',
   'tests/server/demo-history',
+  'tests/server/demo-money',
   'tests/server/demo-small-region',
   'tests/server/imports-reading',
   'tests/server/simulated-customer',
