@@ -70,6 +70,26 @@ test('an organization without drafts holds up no other', async () => {
   expect((await drafted()).toSorted()).toEqual([first.id, second.id].toSorted())
 })
 
+test('a record that fails in each round is named in the log once in ten minutes', async () => {
+  const { context } = operators.world.service
+  const logged: unknown[] = []
+  const log = { ...context.log, error: (given: unknown) => void logged.push(given) } as typeof context.log
+  const error = new Error('It never works.')
+  const done: string[] = []
+  const round = () =>
+    eachAlone({ log, now: context.now }, 'try', [{ id: 'one' }, { id: 'two' }], ({ id }) => {
+      done.push(id)
+      return id === 'one' ? Promise.reject(error) : Promise.resolve()
+    })
+  await round()
+  await round()
+  expect(logged).toEqual([{ err: error, id: 'one', doing: 'try' }])
+  expect(done).toEqual(['one', 'two', 'one', 'two'])
+  operators.world.pass(600)
+  await round()
+  expect(logged).toHaveLength(2)
+})
+
 test('an outage of the database ends the round', async () => {
   const seen: string[] = []
   const rows = [{ id: 'one' }, { id: 'two' }]
