@@ -71,6 +71,9 @@ export async function compareCloses(seed: number, { operations, every, close }: 
     await incoming.operateRest()
     await incoming.expectWhole('at the end')
     expect(await invoices.asked(), 'what invoices ask for').toEqual(money.expected().invoiced)
+    // A payment of an invoice that is taken back is the organization's again.
+    await invoices.reverseOne(await incoming.payOne())
+    await incoming.expectWhole('after a paid invoice was reversed')
     expect(await expectFrozenDays(world)).toHaveLength(desk.done.closes)
     for (const { done } of [desk, payouts, invoices, incoming])
       for (const [name, times] of Object.entries(done)) expect(times, name).toBeGreaterThan(0)

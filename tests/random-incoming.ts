@@ -26,6 +26,8 @@ export interface RandomIncoming {
   operate(): Promise<void>
   /** Goes on until each of these was done. */
   operateRest(): Promise<void>
+  /** Pays one open invoice in whole, unless all are paid. Returns its id. */
+  payOne(): Promise<string>
   /** Expects that each invoice and each organization has the counted amounts. */
   expectWhole(when: string): Promise<void>
   /** Payments and write-offs, less the money that went back, by organization. */
@@ -152,6 +154,20 @@ export function randomIncoming(
           // A rest is used, and free again, before another act needs the invoice.
           for (const act of [enter, settle, unsettle, undo]) await act(id)
         }
+    },
+    async payOne() {
+      await count.sync()
+      for (const { id: organization } of organizations)
+        for (const { id, open } of count.openInvoices(organization).slice(0, 1)) {
+          const settles = [{ invoice_id: id, amount: open }]
+          const given = { direction: 'received', method: 'bank', amount: open, currency } as const
+          const body = { organization_id: organization, ...given, day: dayOf(now(), zone), settles }
+          count.enter(await admin.client.call(enterOrganizationPayment, { body }))
+          return id
+        }
+      const [settlement] = organizations.flatMap(({ id }) => count.settlementsOf(id))
+      if (!settlement) throw new Error('No invoice is open or paid.')
+      return settlement.invoice
     },
     async expectWhole(when) {
       await count.sync()

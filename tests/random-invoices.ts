@@ -20,6 +20,7 @@ export interface RandomInvoices {
   issue(): Promise<void>
   /** Takes a document back from two sessions together: one of them is refused. */
   reverse(): Promise<void>
+  reverseOne(id: string): Promise<void>
   /**
    * Issues all that is left, once no handover can be undone anymore. Then one document is taken back and issued again, and the others of
    * its organization get a credit note.
@@ -90,6 +91,11 @@ export function randomInvoices(
     async reverse() {
       const live = liveOf([...issued.values()])
       if (live.length > 0) await reverseOne(random.pick(live))
+    },
+    async reverseOne(id) {
+      const document = issued.get(id)
+      if (!document) throw new Error(`No document ${id} was issued.`)
+      await reverseOne(document)
     },
     async issueRest(credit) {
       const rest = async () => {
