@@ -1,7 +1,7 @@
 // The inline script of every page. It sets the color mode before the first paint. After the page has loaded, it
 // registers the service worker, looks for a newer build at once, on return and at an interval, and prefetches likely
 // next pages.
-;((doc, root) => {
+;((doc, data) => {
   // The browser gives up a transition between two pages if one of them is late. Nobody needs to hear of that.
   for (const type of ['pageswap', 'pagereveal'])
     addEventListener(type, ({ viewTransition }) => {
@@ -9,26 +9,23 @@
     })
   // Some are given up before the page can ask for them.
   addEventListener('unhandledrejection', event => {
-    if (event.reason instanceof DOMException && event.reason.message.startsWith('Transition was '))
-      event.preventDefault()
+    if (String(event.reason?.message).startsWith('Transition was ')) event.preventDefault()
   })
-  // A page that is the same for everyone has the links of both. They're chosen before the first paint.
-  if (root.dataset.visitor) {
+  // A browser may refuse to name its storage.
+  const stored = key => {
     try {
-      if (localStorage[storageKeys.user]) root.dataset.visitor = 'signed-in'
+      return localStorage[key]
     } catch {}
   }
-  if (!('modeForced' in root.dataset)) {
+  // A page that is the same for everyone has the links of both. They're chosen before the first paint.
+  if (data.visitor && stored(storageKeys.user)) data.visitor = 'signed-in'
+  if (!('modeForced' in data)) {
     const dark = matchMedia('(prefers-color-scheme: dark)')
-    const set = () => {
-      let mode
-      try {
-        mode = localStorage[storageKeys.colorMode]
-      } catch {}
-      root.dataset.mode = /^(light|dark)$/.test(mode) ? mode : dark.matches ? 'dark' : 'light'
-    }
+    const set = (dark.onchange = () => {
+      const mode = stored(storageKeys.colorMode)
+      data.mode = /^(light|dark)$/.test(mode) ? mode : dark.matches ? 'dark' : 'light'
+    })
     set()
-    dark.addEventListener('change', set)
   }
   // The page that the service worker shows without a network takes the place of the wanted one.
   // A new network needs a moment.
@@ -52,7 +49,7 @@
     const { id, check_minutes } = await fetch(endpoints.build)
       .then(answer => answer.json())
       .catch(() => ({}))
-    if (id && id !== build) root.dataset.newBuild = ''
+    if (id && id !== build) data.newBuild = ''
     clearTimeout(timer)
     timer = setTimeout(check, (check_minutes ?? defaultBuildCheckMinutes) * 6e4)
   }
@@ -63,10 +60,10 @@
         navigator.serviceWorker?.register('/sw.js').catch(() => 0)
       } catch {}
       check()
-      doc.addEventListener('visibilitychange', check)
+      doc.onvisibilitychange = check
       for (const { href } of doc.querySelectorAll('a[data-prefetch]')) {
         doc.head.append(Object.assign(doc.createElement('link'), { rel: 'prefetch', href }))
       }
     }, 1000)
   )
-})(document, document.documentElement)
+})(document, document.documentElement.dataset)

@@ -27,8 +27,7 @@ for (const path of ['/', '/landing', '/fr', '/fr/landing', '/terms', '/privacy',
         .map(script => script.text)
     )
     expect(inline).toHaveLength(1)
-    // A sixth of it keeps a transition that the browser gives up from being an error of the page.
-    expect(new TextEncoder().encode(inline[0]).byteLength).toBeLessThanOrEqual(1_800)
+    expect(new TextEncoder().encode(inline[0]).byteLength).toBeLessThanOrEqual(1_700)
     expect(scripts.filter(url => !url.endsWith('/sw.js'))).toEqual([])
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
     expect(complaints).toEqual([])
