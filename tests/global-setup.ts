@@ -19,7 +19,7 @@ import { createCluster } from '../src/server/db/embedded/create.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import { createPool } from '../src/server/db/pool.ts'
 import { useTemporaryFolder } from './temporary-folder.ts'
-import { databaseName, dropAbandoned } from './test-databases.ts'
+import { databaseName, dropAbandoned, dropOwn, ownDatabasesOfWorkers } from './test-databases.ts'
 
 export interface TestGround {
   folder: string
@@ -99,6 +99,7 @@ async function serverTemplate(folder: string) {
   if (!url) return undefined
   const admin = createPool({ connectionString: url, max: 1 })
   await dropAbandoned(admin)
+  ownDatabasesOfWorkers()
   const template = databaseName()
   await admin.query(`create database ${template}`)
   const database = await openDatabase({ databaseUrl: databaseUrl(url, template), folder, root })
@@ -106,7 +107,7 @@ async function serverTemplate(folder: string) {
   return {
     ground: { url, template },
     async drop() {
-      await admin.query(`drop database if exists ${template} with (force)`)
+      await dropOwn(admin)
       await admin.end()
     }
   }

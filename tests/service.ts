@@ -142,10 +142,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     },
     async close() {
       await service.close()
-      if (admin) {
-        await admin.query(`drop database if exists ${name} with (force)`)
-        await admin.end()
-      }
+      await admin?.end()
       rmSync(dataDir, { recursive: true, force: true })
     }
   }

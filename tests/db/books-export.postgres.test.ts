@@ -20,7 +20,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
 })
 

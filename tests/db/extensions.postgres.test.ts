@@ -24,8 +24,6 @@ test('creates the extensions as the owner of a database, without a superuser', a
     await database.close()
     expect(rows).toEqual(expect.arrayContaining([{ extname: 'btree_gin' }, { extname: 'pg_trgm' }]))
   } finally {
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query(`drop role if exists ${name}`)
     await admin.end()
   }
 })

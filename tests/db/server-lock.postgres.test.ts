@@ -12,10 +12,7 @@ const name = databaseName()
 const server = inject('ground').server?.url ?? ''
 const admin = createPool({ connectionString: server, max: 1 })
 beforeAll(() => admin.query(`create database ${name}`))
-afterAll(async () => {
-  await admin.query(`drop database if exists ${name} with (force)`)
-  await admin.end()
-})
+afterAll(() => admin.end())
 
 const open = (role?: ServerRole): Promise<Database> =>
   openDatabase({

@@ -15,7 +15,7 @@ interface Candidate {
   unread: string[]
 }
 
-const name = databaseName()
+let name: string
 let admin: ReturnType<typeof createPool>
 let url: string
 const candidates: Candidate[] = []
@@ -24,12 +24,12 @@ beforeEach(async () => {
   const { server } = inject('ground')
   if (!server) throw new Error('TEST_DATABASE_URL is missing.')
   admin = createPool({ connectionString: server.url, max: 1 })
+  name = databaseName()
   await admin.query(`create database ${name}`)
   url = databaseUrl(server.url, name)
 })
 afterEach(async () => {
   for (const { process: child } of candidates.splice(0)) child.kill('SIGKILL')
-  await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
 })
 
