@@ -4,7 +4,7 @@ export const slowReasons: Record<string, string> = {
   'tests/e2e/booking.spec.ts': 'waits for a simulated driver to arrive',
   'tests/e2e/delivery.spec.ts': 'a whole delivery, with and without a network',
   'tests/e2e/messaging.spec.ts': 'customer, driver and recipient, with a lost network',
-  'tests/e2e/ops-day.spec.ts': 'a whole day of an operator',
+  'tests/e2e/ops-evening.spec.ts': 'waits for a driver to fall silent',
   'tests/e2e/organizations.spec.ts': 'four people, from the first owner to a booking',
   'tests/process/api-elsewhere.test.ts': 'nine ways to answer unknown calls, on each page',
   'tests/process/bench-forms.postgres.test.ts': 'runs eight benchmarks once',

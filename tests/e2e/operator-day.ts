@@ -19,7 +19,7 @@ import { expect, type Page } from './world.ts'
 import { chooseCommand } from './ops-command.ts'
 
 /** The search of today's delivery begins this long after the booking, so that a driver can be planned before it. */
-const searchInMilliseconds = 30_000
+const searchInMilliseconds = 12_000
 
 export interface OperatorDay {
   operator: Client

@@ -93,6 +93,7 @@ export const translatedFiles = [
   'ops-bulk',
   'ops-cases',
   'ops-day',
+  'ops-evening',
   'ops-now',
   'organizations',
   'recurring',
