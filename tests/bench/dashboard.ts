@@ -21,7 +21,8 @@ async function fill({ call }: Customer): Promise<void> {
     const id = await book(call, false)
     await call('POST', `/pick-and-dropoffs/${id}/cancel`, { cancellation_reason_id: 4 })
   }
-  for (let index = 0; index < active; index++) await book(call, true)
+  // Of those for later, the page lists only some.
+  for (let index = 0; index < active; index++) await book(call, false)
 }
 
 /** Signs in to a peer and returns its dashboard. */

@@ -22,7 +22,7 @@ export async function openAll(port: number, count: number): Promise<Connection[]
 
 /**
  * Sends a request on each connection every `milliseconds`. Returns the delays of all answers. A delay counts from the time at which
- * a request was due.
+ * a request was due, or from its start: a timer can be up to a millisecond early.
  */
 export async function sendRegularly(
   connections: Connection[],
@@ -38,8 +38,9 @@ export async function sendRegularly(
       for (let count = 0; count * milliseconds < seconds * 1000; count++) {
         const due = began + offset + count * milliseconds
         await setTimeout(Math.max(0, due - performance.now()))
+        const from = Math.min(due, performance.now())
         await exchange(connection, requestOf(client, count))
-        delays.push(performance.now() - due)
+        delays.push(performance.now() - from)
       }
     })
   )
