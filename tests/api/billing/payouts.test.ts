@@ -1,6 +1,8 @@
 /** Paying drivers out: the bank account, two operators, what comes back, and the list for the bank. */
 import { eq, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { confirmSecondFactor, prepareSecondFactor } from '../../../src/lib/contract/account/security.ts'
 import { adjustPay } from '../../../src/lib/contract/billing/pay/adjustments.ts'
 import { setBankAccount, setOwnBankAccount } from '../../../src/lib/contract/billing/pay/bank-accounts.ts'
 import { getEntry } from '../../../src/lib/contract/billing/entries.ts'
@@ -18,6 +20,7 @@ import { bankAccounts } from '../../../src/server/db/tables/statement-tables.ts'
 import { users } from '../../../src/server/db/tables/people/identity.ts'
 import { balancesOf, entriesAbout, faultsOf } from '../../books.ts'
 import { makeBookkeeper, makeDriver, type Person, signInAs } from '../../builders.ts'
+import { makeOwner, password } from '../../identity.ts'
 import { mailTo } from '../../mailbox.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import { enterIban, issueNow, payNow, readStatement, testIban } from '../../statements.ts'
@@ -268,6 +271,34 @@ test('asks for the second factor again, and otherwise for a recent sign-in', asy
     code: 'requires-recent-login'
   })
   expect(await payable()).toBe(9_000)
+})
+
+test('a right code of the app pays once, and no second payout', async () => {
+  await enterIban(world, driver)
+  const other = await makeDriver(world)
+  await enterIban(world, other)
+  const [first, second] = [await issueOver(9_000), await issueOver(500, other)]
+  const owner = await makeOwner(world, 'olga@example.test')
+  await orm().update(users).set({ type: 'bookkeeper' }).where(eq(users.email, 'olga@example.test'))
+  const { secret } = await world.clientOf(owner.token).call(prepareSecondFactor, { body: { password } })
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const codeOfNow = () => app.generate({ timestamp: world.service.context.now().getTime() })
+  const { token } = await world
+    .clientOf(owner.token)
+    .call(confirmSecondFactor, { body: { code: codeOfNow() } })
+  // The sign-in isn't recent any more, so only the code confirms.
+  world.pass(11 * 60)
+  const code = codeOfNow()
+  const pay = ({ statement_id: id, payable: amount }: StatementDetail, given: string) =>
+    world.clientOf(token).call(createPayouts, {
+      body: { statements: [{ statement_id: id ?? '', amount }], code: given }
+    })
+  const { items } = await pay(first, code)
+  expect(items).toMatchObject([{ amount: 9_000 }])
+  await expect(pay(second, code)).rejects.toMatchObject({ code: 'wrong-code', status: 403 })
+  expect(await payable()).toBe(0)
+  world.pass(30)
+  expect((await pay(second, codeOfNow())).items).toMatchObject([{ amount: 500 }])
 })
 
 test('the list for the bank has full IBANs, without what came back, and is audited', async () => {
