@@ -4,6 +4,8 @@
  */
 export const survivors: Readonly<Record<string, readonly string[]>> = {
   'Both are the same there, or never equal, or the loop finds nothing one step further': [
+    'billing/statements.ts: const begins = rules.map(({ beginsAt }) => beginsAt.getTime()).filter(at => at >= start && at < end)',
+    'billing/statements.ts: daysFrom(registered >= from ? registered : from, to).length',
     'schedule/days.ts: if (wallClock(at, timeZone) <= wanted) at += wanted - wallClock(at, timeZone)',
     'delivery/device-time.ts: return newest !== null && at <= newest && at >= newest - clockToleranceMilliseconds ? newest : at',
     'delivery/far-from-stop.ts: return metersBetween(position, stop) >= Math.max(farMeters, accuracyFactor * (position.accuracy ?? 0))',
@@ -37,6 +39,8 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'matching/usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)'
   ],
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
+    'billing/statements.ts: return { from: true && lastTo >= from ? addDays(lastTo, 1) : from, to }',
+    "billing/invoice-state.ts: if (true && dueDay < today) return 'overdue'",
     'console/attention.ts: true && now - heardAt > silentMilliseconds ? heardAt : null',
     'delivery/device-time.ts: true && passed > 0 && Math.abs(arrived - before.arrived - passed) <= steadyMilliseconds',
     'delivery/device-time.ts: return true && at < newest && at >= newest - clockToleranceMilliseconds ? newest : at',

@@ -18,10 +18,10 @@ test('an organization comes near its limit once, at 80 % of it', () => {
   expect(comesNear({ limit: 1_000, used: 500 }, 299)).toBe(false)
   expect(comesNear({ limit: 1_000, used: 799 }, 1)).toBe(true)
   expect(comesNear({ limit: 1_000, used: 800 }, 100)).toBe(false)
-  expect(comesNear({ limit: null, used: 0 }, 1_000)).toBe(false)
+  expect(comesNear({ limit: null, used: -100 }, 200)).toBe(false)
 })
 
 test('only an amount above 0 brings it near', () => {
   expect(comesNear({ limit: 1_000, used: 0 }, 0)).toBe(false)
-  expect(comesNear({ limit: -1_000, used: -900 }, -1)).toBe(false)
+  expect(comesNear({ limit: 1_000, used: 900 }, -200)).toBe(false)
 })

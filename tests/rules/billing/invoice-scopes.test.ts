@@ -90,5 +90,6 @@ test('entries without a draft get one each part, up to the day', () => {
     scope({ toDay: '2026-10-12', deliveryId: 'del_2' }),
     scope({ toDay: '2026-10-12', deliveryId: 'del_3', currency: 'CHF' })
   ])
+  expect(missingScopes([scope({ currency: 'GBP' })], [entry()], monthly, '2026-10-31')).toEqual([scope()])
   expect(missingScopes([], [entry({ day: '2026-10-31' })], monthly, '2026-10-31')).toEqual([scope()])
 })

@@ -25,7 +25,7 @@ const line = (kind: StatementLine['kind'], amount: number, isLate = false): Stat
 test('a period has the days that no earlier statement had', () => {
   const week = { from: '2026-11-02', to: '2026-11-08' }
   expect(statementSpan('2026-11-04', 'week', null)).toEqual(week)
-  expect(statementSpan('2026-11-04', 'week', '2026-11-01')).toEqual(week)
+  expect(statementSpan('2026-11-04', 'week', '2026-10-25')).toEqual(week)
   expect(statementSpan('2026-11-04', 'week', '2026-11-02')).toEqual({ ...week, from: '2026-11-03' })
   expect(statementSpan('2026-11-04', 'month', '2026-11-03')).toEqual({
     from: '2026-11-04',
@@ -57,6 +57,9 @@ test('a time is divided where rules begin within it', () => {
     [50, 100, 'second']
   ])
   expect(parts([first, second, rule('other', 50)])).toHaveLength(2)
+  expect(parts([rule('later', 70), second, first, rule('latest', 90)]).map(([, end]) => end)).toEqual([
+    50, 70, 90, 100
+  ])
   expect(parts([rule('early', 10)])).toEqual([[10, 100, 'early']])
 })
 

@@ -18,4 +18,4 @@ const isNear = (limit: number, used: number): boolean => used * 100 >= limit * n
 
 /** Checks whether another amount brings an organization near its limit that wasn't there before. */
 export const comesNear = ({ limit, used }: Credit, amount: number): boolean =>
-  limit !== null && amount > 0 && !isNear(limit, used) && isNear(limit, used + amount)
+  limit !== null && !isNear(limit, used) && isNear(limit, used + amount)
