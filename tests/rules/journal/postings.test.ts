@@ -94,7 +94,7 @@ describe('a step', () => {
     expect(shown(postingsOf([fact]))).toEqual(lines)
   })
 
-  test('has its accounts of drivers for drivers, and those of owners for what they are', () => {
+  test('names a driver as the party of their account, and an owner by their kind', () => {
     const [held, owed] = postingsOf([{ kind: 'collected', owner: bakery, driverId: 'usr_nora', amount: 1 }])
     const none = { rate: null, treatment: null }
     expect(held?.account).toEqual({ kind: 'cash_held', party: { kind: 'driver', id: 'usr_nora' }, ...none })
