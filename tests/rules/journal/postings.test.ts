@@ -196,7 +196,7 @@ test('what former owners owe moves to the owner of now, and nothing else', () =>
   ).toEqual(['receivable bakery -700', 'receivable clara 700'])
 })
 
-test('what is owed moves between parties of one kind, and between kinds with one id', () => {
+test('a debt moves between parties of one kind, and between kinds with one id', () => {
   const sameKind: Party = { kind: 'person', id: 'usr_bea' }
   const sameId: Party = { kind: 'contact', id: clara.id }
   const moved = moveTo(clara, [

@@ -162,7 +162,7 @@ describe('a day of a driver', () => {
     expect(spansOf(driverOf({ parts, visits, returns }), monday)).toEqual([span(0, 50), span(100, 170)])
   })
 
-  test('has only what is on it, and takes a visit for a drive', () => {
+  test('has only its own facts, and takes a visit for a drive', () => {
     const before = on('2026-11-01', '12:00').getTime()
     const hour = (day: string) => ({ from: on(day, '10:00').getTime(), to: on(day, '11:00').getTime() })
     const facts = {
