@@ -16,6 +16,7 @@ test('an advance is money that a driver owes, and comes from where it was paid',
     'cash_desk -500',
     'driver_payable d 500'
   ])
+  expect(shown(adjustmentLines({ ...advance, method: null }))).toEqual(['bank -500', 'driver_payable d 500'])
   expect(shown(adjustmentLines({ ...advance, amount: 500, method: 'bank' }))).toEqual([
     'bank 500',
     'driver_payable d -500'

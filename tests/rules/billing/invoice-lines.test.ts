@@ -68,6 +68,15 @@ it('orders lines by cost center, day and delivery', () => {
   ])
 })
 
+it('keeps the lines of a day in the order of the books', () => {
+  const [first, second, third] = ['Zoo 1', 'Ash 2', 'Mill 3'].flatMap(from =>
+    linesOf(entry({ from, costCenter: 'Lab', day: '2026-11-02' }))
+  )
+  const [before] = linesOf(entry({ from: 'Inn 4', costCenter: 'Lab', day: '2026-11-01' }))
+  const lines = [first!, second!, before!, third!]
+  expect(inOrder(lines).map(({ from }) => from)).toEqual(['Inn 4', 'Zoo 1', 'Ash 2', 'Mill 3'])
+})
+
 it('becomes a credit note if more is given back than asked for', () => {
   const entries = [
     entry(),

@@ -1,7 +1,13 @@
 /** Which steps of a delivery move money, in the order of their reports. */
 import { expect, test } from 'vitest'
 import type { DeliveryStatus } from '../../../src/lib/contract/delivery/deliveries.ts'
-import { type LateCash, moneyMoves, type MoneyStep } from '../../../src/lib/rules/delivery/money-steps.ts'
+import {
+  cashOf,
+  endOf,
+  type LateCash,
+  moneyMoves,
+  type MoneyStep
+} from '../../../src/lib/rules/delivery/money-steps.ts'
 import type { LedgerAction } from '../../../src/lib/rules/delivery/transitions.ts'
 
 const time = (minute: number) => new Date(Date.UTC(2026, 10, 30, 8, minute))
@@ -119,5 +125,52 @@ test('after an undone pickup, a late report of before still counts as it did the
     '1 nora:500 back',
     '2 takes:1',
     'lat_5 umut:500'
+  ])
+})
+
+test('only a step into an end of another kind ends a delivery', () => {
+  expect(endOf({ before: null, after: 'completed' })).toBe('delivered')
+  expect(endOf({ before: 'arrived', after: 'partially_completed' })).toBe('delivered')
+  expect(endOf({ before: 'completed', after: 'partially_completed' })).toBeNull()
+  expect(endOf({ before: 'completed', after: 'returned' })).toBe('returned')
+  expect(endOf({ before: 'completed', after: 'arrived' })).toBeNull()
+})
+
+test('a step within an end takes nothing back', () => {
+  const again: Given = ['return_rest', 'completed', 'partially_completed']
+  expect(moves(steps(complete, again))).toEqual(['1 delivered'])
+})
+
+test('cash without a driver belongs to nobody', () => {
+  expect(cashOf({ collected: 500, actorId: 'usr_nora' })).toEqual({ driverId: 'usr_nora', amount: 500 })
+  expect(cashOf({ collected: 500, actorId: null })).toBeNull()
+  expect(cashOf({ collected: 0, actorId: 'usr_nora' })).toBeNull()
+})
+
+test("a driver's own steps each count with their cash, and a report after them with none", () => {
+  const paid: Given = ['complete_last', 'arrived', 'completed', { collected: 500 }]
+  const both = steps(paidPickUp, paid)
+  expect(moves(both)).toEqual(['1 nora:500', '2 delivered nora:500'])
+  // The report, the driver and the operator each say 500.
+  const reported = steps(pickUp, paid, [
+    'complete',
+    'completed',
+    'completed',
+    { actor: 'operator', collected: 500 }
+  ])
+  const first = { ...late(1), at: new Date(time(1).getTime() + 1) }
+  expect(moves(reported, [first])).toEqual(['lat_1 umut:500', '2 delivered nora:500'])
+})
+
+test('late reports count by when they reached the server, after a step of the same instant', () => {
+  expect(moves(steps(pickUp, complete), [late(6), late(5)])).toEqual(['2 delivered', 'lat_5 umut:500'])
+  const byOperator: Given = ['complete_last', 'arrived', 'completed', { actor: 'operator', collected: 500 }]
+  expect(moves(steps(pickUp, byOperator), [late(2)])).toEqual(['2 delivered nora:500'])
+})
+
+test('each move says its cause, and when it happened', () => {
+  expect(moneyMoves(steps(complete), [late(5)])).toMatchObject([
+    { cause: { kind: 'delivery', id: '1' }, occurredAt: time(1) },
+    { cause: { kind: 'late_report', id: 'lat_5' }, occurredAt: time(0) }
   ])
 })

@@ -6,6 +6,7 @@ import {
   isLoaded,
   isOpen,
   isRemoved,
+  lastDone,
   packagePlace,
   pickupsToReturnTo,
   sourcesOf,
@@ -58,6 +59,21 @@ test('stops of one kind come in their order', () => {
   expect(ids(stopsOfKind(stops, 'dropoff'))).toEqual(['d1'])
   expect(hasSeveralPickups(stops)).toBe(true)
   expect(hasSeveralPickups(stops.slice(1))).toBe(false)
+})
+
+test('the last stop of a kind that is done is the one furthest on, whatever came of the others', () => {
+  const stops = [
+    stop('p1', 'done'),
+    stop('p2', 'done'),
+    stop('p3', 'failed'),
+    stop('d1', 'done'),
+    stop('d2', 'done'),
+    stop('d3', 'waiting')
+  ]
+  expect(lastDone(stops, 'pickup')?.id).toBe('p2')
+  expect(lastDone(stops, 'dropoff')?.id).toBe('d2')
+  expect(lastDone(stops.slice(2), 'pickup')).toBeUndefined()
+  expect(lastDone([], 'dropoff')).toBeUndefined()
 })
 
 test('a package is removed if its pickup failed', () => {

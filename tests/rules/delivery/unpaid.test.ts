@@ -15,3 +15,11 @@ test.each([
     expect(isUnpaid(status, { at, collected })).toBe(unpaid)
   }
 )
+
+test.each([
+  ['cash', true],
+  [undefined, true],
+  ['account', false]
+] as const)('a delivery that came back, paid by %s at its dropoff: unpaid is %s', (method, unpaid) => {
+  expect(isUnpaid('returned', { method, at: 'dropoff' })).toBe(unpaid)
+})

@@ -68,6 +68,39 @@ describe('a step', () => {
     expect(sumOf(lines)).toBe(0)
   })
 
+  test.each([
+    [{ kind: 'written_off', owner: bakery, amount: 700 }, ['written_off 700', 'receivable bakery -700']],
+    [
+      { kind: 'paid', owner: bakery, into: 'cash_desk', amount: 500 },
+      ['cash_desk 500', 'receivable bakery -500']
+    ],
+    [{ kind: 'paid', owner: clara, into: 'bank', amount: -500 }, ['bank -500', 'receivable clara 500']],
+    [
+      {
+        kind: 'charged',
+        owner: clara,
+        price: taxed(-1_200),
+        parts: [{ driverId: 'usr_nora', amount: -300 }]
+      },
+      [
+        'receivable clara -1200',
+        'revenue 2000 1000',
+        'vat 2000 200',
+        'driver_cost -300',
+        'driver_payable nora 300'
+      ]
+    ]
+  ] satisfies [Fact, string[]][])('after the end moves its amount: %o', (fact, lines) => {
+    expect(shown(postingsOf([fact]))).toEqual(lines)
+  })
+
+  test('names a driver as the party of their account, and an owner by their kind', () => {
+    const [held, owed] = postingsOf([{ kind: 'collected', owner: bakery, driverId: 'usr_nora', amount: 1 }])
+    const none = { rate: null, treatment: null }
+    expect(held?.account).toEqual({ kind: 'cash_held', party: { kind: 'driver', id: 'usr_nora' }, ...none })
+    expect(owed?.account).toEqual({ kind: 'receivable', party: bakery, ...none })
+  })
+
   test('with a rate of 0 has no posting of VAT', () => {
     expect(shown(postingsOf([delivered(500, [['nora', 500]], 0)]))).not.toContainEqual(
       expect.stringMatching(/^vat/)
@@ -161,4 +194,19 @@ test('what former owners owe moves to the owner of now, and nothing else', () =>
       ])
     )
   ).toEqual(['receivable bakery -700', 'receivable clara 700'])
+})
+
+test('a debt moves between parties of one kind, and between kinds with one id', () => {
+  const sameKind: Party = { kind: 'person', id: 'usr_bea' }
+  const sameId: Party = { kind: 'contact', id: clara.id }
+  const moved = moveTo(clara, [
+    { party: sameKind, amount: 20 },
+    { party: sameId, amount: 30 }
+  ])
+  expect(moved.map(({ account: { party }, amount }) => [party, amount])).toEqual([
+    [sameKind, -20],
+    [clara, 20],
+    [sameId, -30],
+    [clara, 30]
+  ])
 })

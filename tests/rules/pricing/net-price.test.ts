@@ -71,6 +71,10 @@ test('says why a price has no VAT, and the rate that was taken off', () => {
   expect(withoutVatIn(priceWithoutVat(priceOf(1_200), 20, exempt))).toEqual({ ...exempt, percent: 20 })
   expect(withoutVatIn(priceWithoutVat(priceOf(1), 8.1, reversed))).toEqual({ ...reversed, percent: 8.1 })
   expect(withoutVatIn(priceOf(1_200))).toBeUndefined()
+  // Neither a reason without a rate nor a rate without a reason says that VAT was taken off.
+  expect(withoutVatIn({ ...priceOf(1_200), treatment: 'exempt' })).toBeUndefined()
+  const { items } = priceWithoutVat(priceOf(1_200), 20, exempt)
+  expect(withoutVatIn({ items })).toBeUndefined()
 })
 
 test.each([

@@ -47,12 +47,10 @@ export function invoiceSums(
 function vatOf(lines: readonly InvoiceLine[], reasons: Partial<Record<VatTreatment, string>>): InvoiceVat[] {
   const groups = Map.groupBy(lines, ({ treatment, rate }) => `${treatment} ${rate}`)
   return [...groups.values()]
-    .flatMap(group => {
-      const [first] = group
-      if (!first) return []
-      const { treatment, rate } = first
+    .map(group => {
+      const { treatment, rate } = group[0]!
       const net = sum(group.map(line => line.net))
-      return [{ treatment, rate, net, vat: vatOfNet(net, rate), reason: reasons[treatment] ?? '' }]
+      return { treatment, rate, net, vat: vatOfNet(net, rate), reason: reasons[treatment] ?? '' }
     })
     .toSorted((one, other) => other.rate - one.rate || (one.treatment < other.treatment ? -1 : 1))
 }

@@ -59,9 +59,6 @@ export function endOf({ before, after }: Pick<MoneyStep, 'before' | 'after'>): E
   return before && ends[before] === end ? null : end
 }
 
-const leavesEnd = ({ before, after }: MoneyStep): boolean =>
-  before !== null && ends[before] !== undefined && ends[after] === undefined
-
 /** Returns the cash that a step has collected. Its driver has it, also if an operator took the step for them. */
 export function cashOf({ collected, actorId }: Pick<MoneyStep, 'collected' | 'actorId'>): Cash | null {
   return collected && actorId !== null ? { driverId: actorId, amount: collected } : null
@@ -73,7 +70,7 @@ function takenBack(steps: readonly MoneyStep[]): ReadonlyMap<number, number> {
   let end: MoneyStep | undefined
   for (const step of steps) {
     if (endOf(step)) end = step
-    else if (end && leavesEnd(step)) {
+    else if (end && ends[step.after] === undefined) {
       // An end belongs to all stops, so the step that is undone may be another one.
       by.set(end.id, step.id)
       end = undefined

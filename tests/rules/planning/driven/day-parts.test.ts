@@ -50,14 +50,31 @@ describe('a time of a driver', () => {
     expect(belongs(two, '2026-11-30', '14:59')).toBe('2026-11-30 0')
     expect(belongs(two, '2026-11-30', '15:00')).toBe('2026-11-30 1')
     expect(belongs(two, '2026-11-30', '22:00')).toBe('2026-11-30 1')
+    expect(belongs(two.toReversed(), '2026-11-30', '14:59')).toBe('2026-11-30 0')
+    expect(belongs(two.toReversed(), '2026-11-30', '15:00')).toBe('2026-11-30 1')
   })
 
-  test('is in exactly one part, whatever the shifts are', () => {
-    const shifts = [
-      shift('2026-11-29', '00:00', '23:59', 0, '2026-11-30'),
-      shift('2026-11-30', '23:00', '23:30'),
-      shift('2026-12-01', '00:10', '00:20')
-    ]
+  test('belongs to none before the first day and after the last one', () => {
+    expect(belongs([], '2026-11-28', '23:59')).toBe('none')
+    expect(belongs([], '2026-11-29', '00:00')).toBe('2026-11-29 null')
+    expect(belongs([], '2026-12-02', '23:59')).toBe('2026-12-02 null')
+    expect(belongs([], '2026-12-03', '00:00')).toBe('none')
+  })
+
+  const long = [
+    shift('2026-11-29', '00:00', '23:59', 0, '2026-11-30'),
+    shift('2026-11-30', '23:00', '23:30'),
+    shift('2026-12-01', '00:10', '00:20')
+  ]
+  const overTwoNights = [
+    shift('2026-11-30', '18:00', '02:00', 0, '2026-12-02'),
+    shift('2026-12-02', '01:00', '09:00')
+  ]
+
+  test.each([
+    ['long', long],
+    ['over two nights', overTwoNights]
+  ])('is in exactly one part, whatever the shifts are: %s', (_, shifts) => {
     const parts = dayPartsOf(daysFrom('2026-11-29', '2026-12-02'), shifts, zone)
     for (const [index, { from, to }] of parts.entries()) {
       expect(to).toBeGreaterThanOrEqual(from)

@@ -144,6 +144,60 @@ describe('a day of a driver', () => {
     expect(drivenDayOf(driverOf({}), monday, deliveries)).toBeNull()
   })
 
+  test('is on the way from the begin of a part of it, and until just before the next', () => {
+    const start = on(monday, '08:00').getTime()
+    const span = (from: number, to: number) => ({ from: start + from * 60_000, to: start + to * 60_000 })
+    const parts = [
+      { day: monday, shift: 0, ...span(0, 100) },
+      { day: monday, shift: 1, ...span(100, 200) },
+      { day: tuesday, shift: 0, ...span(200, 300) }
+    ]
+    const visits = [
+      visit(monday, '08:00', 'pickup', 47),
+      visit(monday, '08:50', 'dropoff', 48),
+      visit(monday, '09:40', 'pickup', 47),
+      visit(monday, '10:30', 'dropoff', 48)
+    ]
+    const returns = [span(0, 170).to, span(0, 250).to]
+    expect(spansOf(driverOf({ parts, visits, returns }), monday)).toEqual([span(0, 50), span(100, 170)])
+  })
+
+  test('has only its own facts, and takes a visit for a drive', () => {
+    const before = on('2026-11-01', '12:00').getTime()
+    const hour = (day: string) => ({ from: on(day, '10:00').getTime(), to: on(day, '11:00').getTime() })
+    const facts = {
+      began: new Map([
+        ['a', before],
+        ['b', on(tuesday, '10:00').getTime()]
+      ]),
+      online: [hour(monday), hour(tuesday)]
+    }
+    expect(drivenDayOf(driverOf(facts), monday, deliveries)).toBeNull()
+    const visits = [visit(monday, '10:30', 'dropoff', 47)]
+    expect(drivenDayOf(driverOf({ ...facts, visits }), monday, deliveries)).toMatchObject({
+      deliveries: { planned: 0, added: 0 },
+      waiting: { visits: 1 },
+      hours: { online: 3_600 }
+    })
+  })
+
+  test('has the newest publication of its shifts, and is late if one of them was', () => {
+    const plan = planOf(monday, ['07:10', '09:00'], ['a', 'b'])
+    const stops = plan.stops.map(stop => (stop.delivery_id === 'a' ? stop : { ...stop, latest_at: null }))
+    const early = { plan: { ...plan, stops }, publishedAt: on(monday, '05:00'), publishedLater: 2 }
+    const late = { plan: { ...plan, stops: [] }, publishedAt: on(monday, '16:30'), publishedLater: 1 }
+    const shifts = [
+      shiftOf(monday, '07:00', '11:00', early),
+      shiftOf(monday, '16:00', '20:00', { ...late, shift: 1 })
+    ]
+    const waited = { ...visit(monday, '07:20', 'pickup', 47), arrived: on(monday, '07:00').getTime() }
+    expect(drivenDayOf(driverOf({ shifts, visits: [waited] }), monday, deliveries)).toMatchObject({
+      plan: { publishedAt: on(monday, '16:30'), isLate: true, publishedLater: 2 },
+      late: { planned: { limited: 1, stops: 1, seconds: 110 * 60 } },
+      waiting: { driven: 1_200, visits: 1, arrivals: 1 }
+    })
+  })
+
   test('compares only days of which both are known', () => {
     const plan = planOf(monday, ['07:10', '09:10'], ['a'])
     const shifts = [
@@ -177,5 +231,6 @@ test('a plan takes the place of the kept one until its shift begins', () => {
   expect(replacesKept(kept, on(monday, '08:00'))).toBe(false)
   expect(replacesKept({ ...kept, plan: null }, on(monday, '12:00'))).toBe(true)
   expect(isPublishedLate({ ...kept, publishedAt: on(monday, '07:59') })).toBe(false)
+  expect(isPublishedLate({ ...kept, publishedAt: on(monday, '08:00') })).toBe(true)
   expect(isPublishedLate(kept)).toBe(false)
 })

@@ -65,6 +65,47 @@ describe('the ledger of a delivery', () => {
       ['ben', 'x', 60]
     ])
     expect(returns).toEqual([{ driverId: 'ben', at: 90 }])
+    // The return doesn't end the visit once more.
+    expect(visits[1]).toMatchObject({ arrived: 60, finished: 70 })
+  })
+
+  const pickedUp = step('pick_up', 20, 'ana', 'p')
+  const arrived = step('arrive_last', 30, 'ana', 'x')
+  const completed = step('complete_last', 40, 'ana', 'x')
+  const handOver = step('hand_over', 50, 'ben', null, 'operator')
+  const undo = step('undo_complete_last', 60, 'olga', 'x', 'operator')
+  const p = 'p ana null 20'
+
+  test.each<[name: string, steps: LedgerStep[], visits: string[]]>([
+    ['leaves an arrival behind with the driver who had it', [accept(1), pickedUp, arrived, handOver], [p]],
+    [
+      'forgets an arrival if the driver gives it back, and takes it again',
+      [accept(1), arrived, step('release', 35), accept(38), completed],
+      ['x ana null 40']
+    ],
+    [
+      'keeps an arrival that was reported if the end is undone',
+      [accept(1), arrived, completed, undo],
+      ['x ana 30 null']
+    ],
+    ['has no visit left if an end without an arrival is undone', [accept(1), pickedUp, completed, undo], [p]],
+    [
+      'has no arrival of a driver at the end by another one',
+      [accept(1), arrived, completed, handOver, undo, step('complete_last', 70, 'ben', 'x')],
+      ['x ben null 70']
+    ],
+    [
+      'knows what a driver did, also if the row that gave it to them is missing',
+      [pickedUp, arrived, completed],
+      [p, 'x ana 30 40']
+    ],
+    ['has no visit of a step without a stop', [accept(1), step('complete_last', 40)], []],
+    ['has none of an undo without a stop', [accept(1), pickedUp, { ...undo, stopId: null }], [p]]
+  ])('%s', (_, steps, visits) => {
+    const found = drivenOf('d', steps).visits
+    expect(
+      found.map(each => [each.stopId, each.driverId, each.arrived, each.finished].map(String).join(' '))
+    ).toEqual(visits)
   })
 
   test('takes what an operator ends as begun by the driver who has it, without a time of a stop', () => {
@@ -118,6 +159,8 @@ describe('the deliveries of a day', () => {
     expect(count(['ben'], ['ben'])).toMatchObject({ planned: 1, passed_on: 1, done: 0 })
     expect(count([], ['waits', 'gone'])).toMatchObject({ added: 2, passed_on: 2 })
     expect(count(['gone'], [])).toMatchObject({ not_begun: 1 })
+    expect(count(['ben'], [])).toMatchObject({ not_begun: 0, passed_on: 1 })
+    expect(count(['late'], [])).toMatchObject({ not_begun: 1, passed_on: 0 })
     expect(countDeliveries('ben', new Set(), new Set(['ben']), now)).toMatchObject({ added: 1, done: 1 })
   })
 })

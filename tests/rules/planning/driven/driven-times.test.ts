@@ -51,6 +51,39 @@ describe('the time on the way', () => {
     ])
   })
 
+  test.each<[name: string, visits: PlacedVisit[], returns: number[], expected: [number, number] | null]>([
+    [
+      'a dropoff where everything was loaded is a step after it',
+      [visit(5, 10, { kind: pickup }), visit(12, 15), visit(20, 30, { place: 1 })],
+      [],
+      [10, 30]
+    ],
+    [
+      'so is a pickup at another place',
+      [
+        visit(5, 10, { kind: pickup }),
+        visit(20, 30, { kind: pickup, place: 1 }),
+        visit(40, 50, { place: 2 })
+      ],
+      [],
+      [10, 50]
+    ],
+    [
+      'a return after three loads at one place',
+      [10, 12, 14].map(at => visit(5, at, { kind: pickup })),
+      [30],
+      [14, 30]
+    ],
+    [
+      'a stop that is not done yet changes nothing',
+      [visit(5, 10, { kind: pickup }), visit(15, 20, { place: 1 }), visit(30, null, { place: 2 })],
+      [],
+      [10, 20]
+    ]
+  ])('%s', (_, visits, returns, expected) => {
+    expect(minutes(visits, returns)).toEqual(expected)
+  })
+
   test('is unknown without a step after the first place', () => {
     expect(minutes([])).toBeNull()
     expect(minutes([visit(5, null)])).toBeNull()
@@ -83,6 +116,27 @@ describe('waiting', () => {
     expect(waitingOf(together)).toEqual({ seconds: 9 * 60, visits: 3, arrivals: 3 })
     const later = visit(100, 110, { kind: pickup })
     expect(waitingOf([...together, later])).toMatchObject({ seconds: 19 * 60 })
+  })
+
+  const load = (arrived: number, finished: number, service = 0) =>
+    visit(arrived, finished, { kind: pickup, service: service * 60 })
+
+  test.each<[name: string, visits: PlacedVisit[], waited: number]>([
+    ['each load is planned for the time that it is part of', [load(10, 25, 1), load(100, 110, 5)], 14 + 5],
+    ['loads that follow each other directly are one', [load(10, 20, 1), load(20, 25, 6)], 15 - 7],
+    ['a load that takes no time at the end of one is part of it', [load(10, 20, 1), load(20, 20, 6)], 10 - 7],
+    ['loads overlap in any order', [load(20, 30), load(10, 22)], 20],
+    ['a short load within a long one', [load(10, 40), load(15, 20)], 30],
+    ['a pickup counts once, also before its window', [visit(10, 25, { kind: pickup, earliest: 20 })], 15],
+    ['a dropoff within its window is no waiting', [visit(25, 30, { earliest: 20 })], 0],
+    ['two dropoffs before one window', [visit(12, 25, { earliest: 20 }), visit(10, 24, { earliest: 20 })], 10]
+  ])('is in minutes: %s', (_, visits, waited) => {
+    expect(waitingOf(visits).seconds).toBe(waited * 60)
+  })
+
+  test('is unknown of an arrival after the end, and none of one at the end', () => {
+    expect(waitingOf([load(20, 10)])).toEqual({ seconds: 0, visits: 1, arrivals: 0 })
+    expect(waitingOf([load(10, 10)])).toEqual({ seconds: 0, visits: 1, arrivals: 1 })
   })
 
   test('says of how many stops it is known', () => {

@@ -90,7 +90,7 @@ export function drivenDayOf(
       published.length === 0
         ? null
         : {
-            publishedAt: new Date(Math.max(...published.map(each => each.publishedAt?.getTime() ?? 0))),
+            publishedAt: new Date(Math.max(...published.map(each => Number(each.publishedAt)))),
             isLate: published.some(isPublishedLate),
             publishedLater: Math.max(...published.map(each => each.publishedLater))
           },

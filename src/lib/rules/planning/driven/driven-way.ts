@@ -58,7 +58,5 @@ export const coverageOf = (way: Pick<MeasuredWay, 'covered' | 'seconds'> | null)
   way === null || way.seconds === 0 ? null : Math.min(1, way.covered / way.seconds)
 
 /** Returns the distance, or null if too little is covered to say it. */
-export function knownMeters(way: MeasuredWay | null): number | null {
-  const covered = coverageOf(way)
-  return way !== null && covered !== null && covered >= enoughCovered ? way.meters : null
-}
+export const knownMeters = (way: MeasuredWay | null): number | null =>
+  way !== null && (coverageOf(way) ?? 0) >= enoughCovered ? way.meters : null
