@@ -4,6 +4,10 @@
  */
 export const survivors: Readonly<Record<string, readonly string[]>> = {
   'Both are the same there, or never equal, or the loop finds nothing one step further': [
+    'billing/invoice-sums.ts: .toSorted((one, other) => other.rate - one.rate || (one.treatment <= other.treatment ? -1 : 1))',
+    'billing/pay.ts: return exact < 0 ? 0 : (exact - (exact % 10_000)) / 10_000',
+    "planning/driven/driven-times.ts: .filter(({ kind, arrived, earliest }) => kind === 'dropoff' && earliest !== null && arrived! <= earliest)",
+    'planning/driven/driven-way.ts: if (moved <= noiseMeters) continue',
     'billing/statements.ts: const begins = rules.map(({ beginsAt }) => beginsAt.getTime()).filter(at => at >= start && at < end)',
     'billing/statements.ts: daysFrom(registered >= from ? registered : from, to).length',
     'schedule/days.ts: if (wallClock(at, timeZone) <= wanted) at += wanted - wallClock(at, timeZone)',
@@ -39,6 +43,9 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'matching/usable-positions.ts: return metersBetween(one, other) >= driven + radius(one) + radius(other)'
   ],
   'TypeScript needs the check, and JavaScript compares nothing as not smaller': [
+    "planning/driven/driven-times.ts: .filter(({ kind, arrived, earliest }) => kind === 'dropoff' && true && arrived! < earliest)",
+    'planning/driven/driven-way.ts: true && (coverageOf(way) ?? 0) >= enoughCovered ? way.meters : null',
+    'planning/driven/kept-plan.ts: true && publishedAt >= from',
     'billing/statements.ts: return { from: true && lastTo >= from ? addDays(lastTo, 1) : from, to }',
     "billing/invoice-state.ts: if (true && dueDay < today) return 'overdue'",
     'console/attention.ts: true && now - heardAt > silentMilliseconds ? heardAt : null',
@@ -53,6 +60,8 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'schedule/recurring.ts: const to = true && rule.last < span.to ? rule.last : span.to'
   ],
   'The value is never read, or any other means the same': [
+    'billing/invoice-lines.ts: entries.flatMap(({ reverses }) => (reverses !== null && ids.has(reverses) ? [reverses] : ["Stryker was here"]))',
+    "pricing/vat.ts: { percent, changes = [\"Stryker was here\"] }: Pick<CompanyVat, 'percent' | 'changes'>,",
     'matching/assignment.ts: const columnOf = new Int32Array(choices.length).fill(+1)',
     'delivery/changed-parts.ts: found.set(`${part} ${stop.stop_id ?? "Stryker was here!"}`, { part, ...stop })',
     'imports/dates.ts: [] → ["Stryker was here"]',
@@ -89,6 +98,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     "stops/visits.ts: const nameOf = ({ name }: VisitStop) => name.trim().replaceAll(/\\s+/g, ' ').toLocaleUpperCase()"
   ],
   'It only saves work: the result is the same without it': [
+    'schedule/schedule.ts: if (false) return known',
     'schedule/days.ts: if (true) {',
     'schedule/days.ts: formats.set(timeZone, format) → ;',
     'schedule/days.ts: for (let round = 0; round <= 2; round++) at = wanted - (wallClock(at, timeZone) - at)',
@@ -133,5 +143,21 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
       'planning/arrival-window.ts: if (true && from !== earliest) return from + half',
       'planning/arrival-window.ts: if (isCut || until === latest && from !== earliest) return from + half',
       'planning/arrival-window.ts: if (isCut && true && from !== earliest) return from + half'
-    ]
+    ],
+  'Sorting asks only whether the comparison is negative': [
+    'billing/invoice-lines.ts: return first < second ? -1 : Number(true)',
+    'billing/invoice-lines.ts: return first < second ? -1 : Number(false)',
+    'billing/invoice-lines.ts: return first < second ? -1 : Number(first <= second)',
+    'billing/invoice-lines.ts: return first < second ? -1 : Number(first >= second)'
+  ],
+  'TypeScript needs the check, and nothing is found without it': [
+    'billing/invoice-lines.ts: entries.flatMap(({ reverses }) => (true && ids.has(reverses) ? [reverses] : []))',
+    'billing/invoice-lines.ts: return entries.filter(({ id, reverses }) => !gone.has(id) && (false || !gone.has(reverses)))',
+    'delivery/money-steps.ts: if (true) held -= counted.get(taken) ?? 0',
+    'planning/driven/driven-steps.ts: const visit = false ? undefined : visits.get(stopId)',
+    'planning/driven/driven-steps.ts: if (!visit || false) continue'
+  ],
+  'It is compared only with itself, and both turn around': [
+    "billing/charges.ts: const isMore = ({ kind }: Charged) => kind !== 'surcharge'"
+  ]
 }

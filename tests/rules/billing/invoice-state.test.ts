@@ -13,13 +13,13 @@ const invoice = (given: Partial<StatedInvoice> = {}): StatedInvoice => ({
   ...given
 })
 
-test('what is open is the amount without what was paid', () => {
+test('the open amount is without payments', () => {
   expect(openOf(invoice())).toBe(1_000)
   expect(openOf(invoice({ settled: 400 }))).toBe(600)
   expect(openOf(invoice({ amount: 0, settled: 5 }))).toBe(-5)
 })
 
-test('of a credit note, what is left to use is negative', () => {
+test('the rest of a credit note is negative', () => {
   expect(openOf(invoice({ amount: -1_000 }))).toBe(-1_000)
   expect(openOf(invoice({ amount: -1_000, settled: 300 }))).toBe(-700)
 })

@@ -68,7 +68,7 @@ test('hours are rounded down', () => {
   expect(hoursPay(1_000, 3_599)).toBe(999)
 })
 
-test('a minimum adds what is missing, in proportion to the days', () => {
+test('a minimum adds the missing amount, in proportion to the days', () => {
   expect(minimumPay({ minimum: 7_000, days: 7, of: 7 }, 5_000)).toBe(2_000)
   expect(minimumPay({ minimum: 7_000, days: 3, of: 7 }, 1_000)).toBe(2_000)
   expect(minimumPay({ minimum: 1_000, days: 1, of: 7 }, 0)).toBe(142)
@@ -96,7 +96,7 @@ test('a minimum is compared with handovers, their undoing and charges of the per
   expect(earnedByDeliveries(lines, true)).toBe(7_750)
 })
 
-test('a statement adds up what was earned, adjusted and paid, and takes off the cash', () => {
+test('a statement adds up earnings, adjustments and payments, and takes off the cash', () => {
   const hours = [{ per_hour: 1_200, seconds: 3_600, amount: 1_200 }]
   const minimum = { minimum: 7_000, days: 7, of: 7, earned: 2_200, amount: 30 }
   const lines = [
@@ -123,7 +123,7 @@ test('a statement adds up what was earned, adjusted and paid, and takes off the 
   })
 })
 
-test('paid out is at most what the statement says and what is owed now beyond the cash', () => {
+test('a payout is at most the closing balance, and at most the debt of now beyond the cash', () => {
   expect(amountToPay(1_000, { payable: 1_500, cash: 200 })).toBe(1_000)
   expect(amountToPay(1_000, { payable: 1_100, cash: 200 })).toBe(900)
   expect(amountToPay(1_000, { payable: 100, cash: 200 })).toBe(0)
