@@ -90,7 +90,7 @@ test('takes an amount apart', () => {
   expect(figureOf('12')).toEqual({ digits: '12', isNegative: false, currency: null })
 })
 
-test('reads no amount in groups that are no thousands', () => {
+test('reads no amount in groups that aren’t thousands', () => {
   expect(read('1,234.567,89', ',')).toBe('not-an-amount')
 })
 

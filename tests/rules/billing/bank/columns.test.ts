@@ -97,15 +97,15 @@ test('the booking day is the day, then the plain one, then the value day', () =>
 })
 
 test.each<[string, headings: string[], values: string[], asked: number[]]>([
-  ['a heading that nobody knows', ['Colour'], ['red'], []],
+  ['a heading without a meaning', ['Color'], ['red'], []],
   ['a column without values', ['Amount'], [' '], []],
-  ['types that are no signs', ['Type'], ['ACH_CREDIT'], []],
+  ['types that aren’t signs', ['Type'], ['ACH_CREDIT'], []],
   ['balances', ['Balance'], ['1.000,00'], []],
   ['amounts that are none', ['Date', 'Amount'], [day, 'ten'], [1]],
   ['amounts that are none, beside what came', ['Amount', 'Credit'], ['ten', '10,00'], []],
-  ['what came is no amount, beside amounts', ['Amount', 'Credit'], ['10,00', 'ten'], []],
-  ['what went is no amount, beside amounts', ['Amount', 'Debit'], ['10,00', 'ten'], []],
-  ['what went is no amount, beside what came', ['Credit', 'Debit'], ['10,00', 'ten'], []],
+  ['received money that isn’t an amount, beside amounts', ['Amount', 'Credit'], ['10,00', 'ten'], []],
+  ['spent money that isn’t an amount, beside amounts', ['Amount', 'Debit'], ['10,00', 'ten'], []],
+  ['spent money that isn’t an amount, beside what came', ['Credit', 'Debit'], ['10,00', 'ten'], []],
   ['days that are none', ['Date', 'Amount'], ['soon', '10,00'], [0]],
   ['value days that are none', ['Valuta'], ['soon'], [0]],
   ['value days that are none, beside days', ['Date', 'Valuta'], [day, 'soon'], []],

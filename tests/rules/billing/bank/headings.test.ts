@@ -15,10 +15,10 @@ test.each([
   // In the old spelling.
   ['Abschlußdatum', ['day']],
   ['Fußnoten', ['nothing']],
-  // Of an account, whoever has it.
+  // Of an account, even with a person's name.
   ['IBAN Zahlungsbeteiligter', ['nothing']],
   ['Saldo', ['nothing']],
-  ['Colour', []],
+  ['Color', []],
   ['', []],
   // Sixty letters, and one more.
   ['Reference of the payment as the client has written it to you', ['reference']],
@@ -44,7 +44,7 @@ test.each<[string, string[][], number | null]>([
   ],
   ['values count as no heading', [['30.11.2026 Valuta', 'REF 4711', 'SUM 1200', 'Text'], headings], 1],
   ['at most 29 rows are above them', [...Array<string[]>(29).fill(['Page']), headings], 29],
-  ['a row further down is none', [...Array<string[]>(30).fill(['Page']), headings], null]
+  ['a row further down doesn’t count', [...Array<string[]>(30).fill(['Page']), headings], null]
 ])('the row with the headings: %s', (_, rows, at) => {
   expect(bankHeadings(rows)).toBe(at)
 })

@@ -53,7 +53,7 @@ test.each<[cell: string, heading: string, day: string | null, problem?: BankProb
   expect([found.day, found.problems]).toEqual([expected, problem ? [problem] : []])
 })
 
-test('no column of days is no day', () => {
+test('without a column of days, the day is missing', () => {
   expect(read(['amount'], ['10,00']).problems).toEqual(['day-missing'])
 })
 
@@ -70,7 +70,7 @@ test.each<[fields: string, cells: string, amount: number | null, problem?: BankP
   ['sign|amount', 'H|10,00', 1000],
   ['sign|amount', 'Storno|10,00', null, 'not-a-sign'],
   ['amount|sign', '10,00', null, 'not-a-sign'],
-  // Who chose a column of what came in needs no word for it.
+  // A chosen column of received money needs no word for it.
   ['credit|sign', '10,00|S', 1000]
 ])('the amount of %j in %j', (fields, cells, amount, problem) => {
   expect(read([...(fields.split('|') as BankField[]), 'day'], cells.split('|'))).toMatchObject({
