@@ -11,6 +11,7 @@ const fileOf = (fields: (BankField | null)[], amounts: (number | null)[] | null)
 test.each<[string, (BankField | null)[], (number | null)[] | null, boolean]>([
   ['amounts without a sign', ['day', 'amount', null], [12_000, 500], true],
   ['some that cannot be read', ['day', 'amount'], [12_000, null], true],
+  ['one of nothing', ['day', 'amount'], [12_000, 0], false],
   ['one that went out', ['day', 'amount'], [12_000, -500], false],
   ['a column with the sign', ['day', 'amount', 'sign'], [12_000, 500], false],
   ['a column of what came in', ['day', 'credit', 'debit'], [12_000, 500], false],

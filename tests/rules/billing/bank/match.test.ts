@@ -150,6 +150,46 @@ describe('rows with invoice numbers', () => {
     expect(asked('INV-000099')).toEqual({ state: 'unknown', doubt: 'number-unknown', for: [] })
   })
 
+  test.each([
+    ['a reversed one', invoice(43, 0, { isReversed: true }), 'invoice-reversed'],
+    ['one in another currency', invoice(43, 5_000, { currency: 'CHF' }), 'other-currency'],
+    ['a paid one', invoice(43, 0), 'invoice-paid']
+  ])('are asked if one of two is %s', (_, other, doubt) => {
+    const rows = [row({ reference: 'INV-000042 INV-000043' })]
+    expect(match(rows, [invoice(42, 12_000), other])).toEqual([
+      { state: 'asked', doubt, for: ['Bakery Nord exact INV-000042 12000/12000 0'] }
+    ])
+  })
+
+  test('are asked if another row pays one of two', () => {
+    const rows = [
+      row({ reference: 'INV-000042' }),
+      row({ number: 3, reference: 'INV-000042 INV-000043', amount: 5_000 })
+    ]
+    expect(match(rows, [invoice(42, 12_000), invoice(43, 5_000)])[1]).toEqual({
+      state: 'asked',
+      doubt: 'paid-by-another-row',
+      for: ['Bakery Nord exact INV-000043 5000/5000 0']
+    })
+  })
+
+  test('leave an invoice open while they are asked', () => {
+    const rows = [
+      row({ reference: 'INV-000042 INV-000099' }),
+      row({ number: 3, day: '2026-11-04', reference: 'INV-000042' })
+    ]
+    expect(match(rows, [invoice(42, 12_000)]).map(({ state }) => state)).toEqual(['asked', 'matched'])
+  })
+
+  test('share an invoice in the order of their rows on the same day', () => {
+    const second = row({ number: 3, reference: 'INV-000042', amount: 5_000 })
+    const first = row({ number: 2, reference: 'INV-000042', amount: 10_000 })
+    expect(match([second, first], [invoice(42, 12_000)]).map(each => each.for)).toEqual([
+      ['Bakery Nord too_much INV-000042 2000/2000 3000'],
+      ['Bakery Nord too_little INV-000042 10000/12000 0']
+    ])
+  })
+
   test('share an invoice in the order of their days', () => {
     const late = row({ number: 2, day: '2026-11-05', reference: 'INV-000042' })
     const early = row({ number: 3, day: '2026-11-03', reference: 'INV-000042', amount: 5_000 })
@@ -181,6 +221,23 @@ describe('rows without invoice numbers', () => {
     expect(match([row({ reference: 'CREDIT KIOSK BERN' })], invoices)[0]?.for).toEqual([
       'Kiosk Bern exact INV-000044 12000/12000 0'
     ])
+  })
+  test('have a payer with its words in any order, or a name within the reference', () => {
+    expect(match([row({ payer: 'NORD BAKERY' })], invoices)[0]?.state).toBe('proposed')
+    expect(match([row({ reference: 'TRANSFER BAKERY NORD' })], invoices)[0]?.state).toBe('proposed')
+    expect(match([row({ reference: 'TRANSFER NORD FOR BAKERY' })], invoices)[0]?.state).toBe('unknown')
+  })
+  test('are proposed once for the only invoice that other rows leave open', () => {
+    const rows = [row({ reference: 'INV-000042' }), row({ number: 3, payer: 'Bakery Nord', amount: 5_000 })]
+    expect(match(rows, invoices)[1]?.for).toEqual(['Bakery Nord exact INV-000043 5000/5000 0'])
+  })
+  test('are proposed for at most 100 invoices together', () => {
+    const proposed = (count: number) =>
+      match(
+        [row({ payer: 'Bakery Nord', amount: count * 100 })],
+        Array.from({ length: count }, (_, index) => invoice(index + 1, 100))
+      ).map(({ state }) => state)
+    expect([proposed(100), proposed(101)]).toEqual([['proposed'], ['unknown']])
   })
   test('are unknown if only one of both fits', () => {
     for (const each of [
@@ -215,6 +272,7 @@ test('only a row that agrees in number and amount is chosen before somebody look
   expect([chosen(11_999), chosen(12_001)]).toEqual([false, false])
   expect(chosen(12_000, { state: 'proposed' })).toBe(false)
   expect(chosen(12_000, { state: 'asked' })).toBe(false)
+  expect(chosen(12_000, { candidates: [] })).toBe(false)
   expect(chosen(12_000, { entered_for: ['org_bakery'] })).toBe(false)
   expect(chosen(12_000, { entered_for: ['org_kiosk'] })).toBe(true)
 })

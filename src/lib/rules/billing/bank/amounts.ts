@@ -39,8 +39,8 @@ export function figureOf(text: string): Figure | null {
   const strip = (pattern: RegExp, found: (match: string) => void) => {
     const match = pattern.exec(rest)
     if (!match) return
-    found(match[1] ?? '')
-    rest = rest.replace(pattern, '').trim()
+    found(match[1]!)
+    rest = rest.replace(pattern, '')
   }
   // Each is before or behind, and in any order.
   for (let round = 0; round < 3; round++) {
@@ -49,9 +49,10 @@ export function figureOf(text: string): Figure | null {
     strip(currencyBehind, code => codes.push(code))
     strip(/^([-+])\s*/, sign => (sign === '-' ? minus++ : plus++))
     strip(/\s*([-+])$/, sign => (sign === '-' ? minus++ : plus++))
-    if (/^\([^()]+\)$/.test(rest)) {
+    const within = /^\(([^()]+)\)$/.exec(rest)?.[1]
+    if (within !== undefined) {
       minus++
-      rest = rest.slice(1, -1).trim()
+      rest = within.trim()
     }
   }
   if (!digitsPattern.test(rest)) return null
@@ -70,7 +71,7 @@ export function minorOf(
   highest: number
 ): number | Extract<BankProblem, 'not-an-amount' | 'too-many-decimals' | 'too-high'> {
   const read = readNumber(text, sign)
-  if (!read || read.unit !== '') return 'not-an-amount'
+  if (!read) return 'not-an-amount'
   const exact = read.value * 10 ** digits
   const minor = Math.round(exact)
   if (minor > highest) return 'too-high'
@@ -109,21 +110,22 @@ export function currencyOf(text: string, own: string): string | null {
     const code = plain.toUpperCase()
     return known.has(code) ? code : null
   }
-  const sign = new Intl.NumberFormat('en', {
+  // In English, the sign comes first.
+  const [sign] = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: own,
     currencyDisplay: 'narrowSymbol'
-  })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value
-  return sign === plain ? own : (certain[plain] ?? null)
+  }).formatToParts(0)
+  return sign!.value === plain ? own : (certain[plain] ?? null)
 }
 
 /** Returns the currency that a heading names, such as in 'Amount (EUR)' and 'Gutschrift in CHF'. Null without one. */
 export function currencyIn(heading: string): string | null {
-  const codes = (heading.match(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g) ?? []).filter(code => known.has(code))
+  const words = [...heading.matchAll(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g)]
+  const codes = words.map(([code]) => code).filter(code => known.has(code))
   if (codes.length > 0) return codes.length === 1 ? codes[0]! : null
   if (/\beuros?\b/i.test(heading)) return 'EUR'
-  const [sign, ...more] = heading.match(/[€£]/g) ?? []
-  return sign !== undefined && more.length === 0 ? (certain[sign] ?? null) : null
+  // Two signs say none.
+  const signs = heading.replaceAll(/[^€£]/g, '')
+  return certain[signs] ?? null
 }

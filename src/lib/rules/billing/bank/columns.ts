@@ -10,10 +10,10 @@ const headingsWithin = 30
 
 const isPhrase = (heading: readonly string[], phrase: string): number => {
   const wanted = phrase.split(' ')
-  const isWord = (word: string | undefined, pattern: string) =>
-    pattern.endsWith('*') ? word?.startsWith(pattern.slice(0, -1)) : word === pattern
+  const isWord = (word: string, pattern: string) =>
+    pattern.endsWith('*') ? word.startsWith(pattern.slice(0, -1)) : word === pattern
   for (let at = 0; at + wanted.length <= heading.length; at++)
-    if (wanted.every((pattern, index) => isWord(heading[at + index], pattern))) return wanted.length
+    if (wanted.every((pattern, index) => isWord(heading[at + index]!, pattern))) return wanted.length
   return 0
 }
 
@@ -27,7 +27,7 @@ const account = /\b(?:iban|bban|bic|swift|balance|saldo|solde|kontostand)\b/
 export function bankMeanings(heading: string): readonly BankMeaning[] {
   const folded = foldedHeading(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')).replaceAll('ß', 'ss')
   // A sentence isn't a heading.
-  if (folded === '' || folded.length > 60) return []
+  if (folded.length > 60) return []
   if (account.test(folded)) return ['nothing']
   const tokens = folded.split(' ')
   let longest = 0
@@ -39,7 +39,10 @@ export function bankMeanings(heading: string): readonly BankMeaning[] {
     longest = length
   }
   // It's nothing only if the values make it nothing else.
-  return found.toSorted((a, b) => Number(a === 'nothing') - Number(b === 'nothing'))
+  return [
+    ...found.filter(meaning => meaning !== 'nothing'),
+    ...found.filter(meaning => meaning === 'nothing')
+  ]
 }
 
 /** Returns the index of the row with the headings, or null if there is none: it has the most names that mean something. */
@@ -100,7 +103,7 @@ export function matchBankColumns(
     return { values, meanings, found }
   })
   const placesOf = (...meanings: readonly BankMeaning[]) =>
-    columns.flatMap(({ found }, index) => (found !== null && meanings.includes(found) ? [index] : []))
+    columns.flatMap(({ found }, index) => (meanings.some(each => each === found) ? [index] : []))
   const day = days.flatMap(each => placesOf(each))[0]
   const [amount] = placesOf('amount')
   const [credit] = placesOf('credit')
@@ -108,32 +111,28 @@ export function matchBankColumns(
   const hasSides = credit !== undefined && (debit !== undefined || amount === undefined)
   const isSigned =
     amount !== undefined && columns[amount]!.values.some(value => figureOf(value)?.isNegative === true)
-  const used = new Map<number, BankField>()
-  const use = (place: number | undefined, field: BankField) => {
-    if (place !== undefined) used.set(place, field)
-  }
-  use(day, 'day')
-  if (hasSides) {
-    use(credit, 'credit')
-    use(debit, 'debit')
-  } else use(amount, 'amount')
+  /** By place, which is undefined for a field that the file doesn't have. */
+  const used = new Map<number | undefined, BankField>()
+  used.set(day, 'day')
+  if (hasSides) used.set(credit, 'credit').set(debit, 'debit')
+  else used.set(amount, 'amount')
   // Amounts with signs need no other word for it.
-  if (!hasSides && !isSigned) use(placesOf('sign')[0], 'sign')
-  use(placesOf('currency')[0], 'currency')
-  use(placesOf('payer')[0], 'payer')
-  for (const place of placesOf('reference')) use(place, 'reference')
+  if (!hasSides && !isSigned) used.set(placesOf('sign')[0], 'sign')
+  used.set(placesOf('currency')[0], 'currency')
+  used.set(placesOf('payer')[0], 'payer')
+  for (const place of placesOf('reference')) used.set(place, 'reference')
   const fields = columns.map((_, index) => used.get(index) ?? null)
   const has = (meaning: BankMeaning) =>
-    meaning === 'nothing' ||
-    (days.some(each => each === meaning)
+    days.some(each => each === meaning)
       ? day !== undefined
       : ['amount', 'credit', 'debit'].includes(meaning)
         ? amount !== undefined || credit !== undefined
-        : fields.includes(meaning as BankField))
+        : fields.includes(meaning as BankField)
   return {
     fields,
-    asked: columns.flatMap(({ values, meanings, found }, index) =>
-      found === null && values.length > 0 && meanings[0] !== undefined && !has(meanings[0]) ? [index] : []
+    // A column without values agrees with any heading, and so does one that means nothing.
+    asked: columns.flatMap(({ meanings, found }, index) =>
+      found === null && meanings[0] !== undefined && !has(meanings[0]) ? [index] : []
     ),
     otherDays: placesOf(...days).filter(place => place !== day)
   }
@@ -152,8 +151,8 @@ export function currencyAbove(
 ): string | null {
   for (const cells of rows)
     for (const [index, cell] of cells.entries()) {
-      const [name = '', behind = ''] = cell.split(':')
-      if (!bankMeanings(name).includes('currency')) continue
+      const [name, behind = ''] = cell.split(':')
+      if (!bankMeanings(name!).includes('currency')) continue
       const code = [behind, cells[index + 1] ?? ''].map(text => read(text.trim())).find(each => each !== null)
       if (code) return code
     }

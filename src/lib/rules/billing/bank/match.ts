@@ -159,7 +159,7 @@ function proposalsOf(open: readonly PayableInvoice[], openOf: OpenOf): Map<strin
           all
         )
     const { name, legalName } = own[0]!.organization
-    const payee = { names: [name, legalName].filter(each => each !== '').map(nameKeyOf), exact }
+    const payee = { names: [name, legalName].map(nameKeyOf), exact }
     for (const key of exact.keys()) {
       const known = found.get(key)
       if (known) known.push(payee)
@@ -182,7 +182,7 @@ function proposalsFor(
   const agrees = row.payer === '' ? keyIsIn : keysAgree
   return possible
     .filter(({ names }) => names.some(name => agrees(said, name)))
-    .flatMap(({ exact }) => exact.get(key) ?? [])
+    .flatMap(({ exact }) => exact.get(key)!)
     .slice(0, mostCandidates)
     .map(invoices => candidateFor(row.amount, invoices, openOf))
 }

@@ -21,7 +21,7 @@ export const nameWords = (name: string): string[] =>
     // S.à r.l. and S.p.A. are one word each.
     .replaceAll(/\bs\.?\s?a\.?\s?r\.?\s?l\b/g, 'sarl')
     .replaceAll(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .map(word => word.replaceAll(/([aou])e/g, '$1'))
     .filter(word => word !== '' && !forms.has(word))
 
@@ -42,7 +42,7 @@ export function nameKeyOf(name: string): NameKey {
  */
 export function keysAgree({ words: a }: NameKey, { words: b }: NameKey): boolean {
   const [few, many] = a.size <= b.size ? [a, b] : [b, a]
-  if (few.size === 0 || ![...few].every(word => many.has(word))) return false
+  if (![...few].every(word => many.has(word))) return false
   return few.size >= 2 || (few.size === many.size && [...few].join('').length >= 3)
 }
 export const namesAgree = (one: string, other: string): boolean => keysAgree(nameKeyOf(one), nameKeyOf(other))
@@ -63,7 +63,7 @@ const invoicePattern =
  * one. Neither are too few digits after zeros: a bank may have broken the line within the number.
  */
 export function invoiceNumbersIn(text: string): number[] {
-  const digits = [...text.matchAll(invoicePattern)].map(([, found = '']) => found)
+  const digits = [...text.matchAll(invoicePattern)].map(([, found]) => found!)
   const whole = digits.filter(found => !found.startsWith('0') || found.length >= 6).map(Number)
   return [...new Set(whole)].filter(number => number > 0).slice(0, mostTogether)
 }
