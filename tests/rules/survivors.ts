@@ -4,6 +4,10 @@
  */
 export const survivors: Readonly<Record<string, readonly string[]>> = {
   'Both are the same there, or never equal, or the loop finds nothing one step further': [
+    'billing/bank/amounts.ts: for (let round = 0; round <= 3; round++) {',
+    "billing/bank/match.ts: const fit: BankFit = amount === sum ? 'exact' : amount <= sum ? 'too_little' : 'too_much'",
+    'billing/bank/match.ts: const inOrder = rows.toSorted((a, b) => (a.day === b.day ? a.number - b.number : a.day <= b.day ? -1 : 1))',
+    'billing/bank/names.ts: const [few, many] = a.size < b.size ? [a, b] : [b, a]',
     'billing/invoice-sums.ts: .toSorted((one, other) => other.rate - one.rate || (one.treatment <= other.treatment ? -1 : 1))',
     'billing/pay.ts: return exact < 0 ? 0 : (exact - (exact % 10_000)) / 10_000',
     "planning/driven/driven-times.ts: .filter(({ kind, arrived, earliest }) => kind === 'dropoff' && earliest !== null && arrived! <= earliest)",
@@ -60,6 +64,14 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'schedule/recurring.ts: const to = true && rule.last < span.to ? rule.last : span.to'
   ],
   'The value is never read, or any other means the same': [
+    'billing/bank/match.ts: const others: [ReceivedRow, BankDoubt | null][] = ["Stryker was here"]',
+    'billing/bank/names.ts: .replaceAll(/\\bs\\.?\\s?a\\.?\\s?r\\.?\\s?l\\b/g, "")',
+    'billing/bank/names.ts: return few.size >= 2 || (few.size === many.size && [...few].join("Stryker was here!").length >= 3)',
+    "billing/bank/rows.ts: const zone = read.zone || (/\\butc\\b/i.test(headings[column] ?? \"Stryker was here!\") ? 'Z' : '')",
+    "billing/bank/rows.ts: const zone = read.zone || (/\\butc\\b/i.test(headings[column] ?? '') ? 'Z' : \"Stryker was here!\")",
+    'billing/bank/rows.ts: const side = sideOf(cells[sign] ?? "Stryker was here!")',
+    'billing/bank/rows.ts: return said[0] ?? currencyIn(headings[column] ?? "Stryker was here!") ?? currency',
+    "billing/bank/rows.ts: ['amount', 'credit', 'debit'].includes(fields[column] ?? \"Stryker was here!\") ? (figureOf(cell)?.digits ?? []) : []",
     'billing/invoice-lines.ts: entries.flatMap(({ reverses }) => (reverses !== null && ids.has(reverses) ? [reverses] : ["Stryker was here"]))',
     "pricing/vat.ts: { percent, changes = [\"Stryker was here\"] }: Pick<CompanyVat, 'percent' | 'changes'>,",
     'matching/assignment.ts: const columnOf = new Int32Array(choices.length).fill(+1)',
@@ -127,6 +139,7 @@ export const survivors: Readonly<Record<string, readonly string[]>> = {
     'matching/run.ts: let [one, other, isAdded] = [old, fresh, ends[1] <= ends[0] ? (1 as 0 | 1) : 0]'
   ],
   'The step before lets nothing else through, or the next one refuses it': [
+    "billing/bank/rows.ts: zone !== '' && true && time !== '24:00'",
     "imports/dates.ts: const rest = trimmed.slice(match.length).replace(/[T\\s,]+/, '')",
     'imports/windows.ts: const half = /[ap]\\.?m\\.?/i.exec(second)?.[0]',
     'imports/numbers.ts: const value = /^\\d+(?:\\.\\d+)?/.test(normal) ? Number(normal) : Number.NaN',
