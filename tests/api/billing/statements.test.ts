@@ -41,6 +41,7 @@ beforeEach(async () => {
   bruno = await makeBookkeeper(world)
   // Noon of the first day of a month.
   passUntil(dayStart(addDays(periodOf(today(), 'month').to, 1), zone).getTime() + 12 * 3_600_000)
+  await signOperatorsIn()
   driver = await makeDriver(world, { at: spot(world), firstName: 'Vera' })
 })
 afterEach(async () => {
@@ -53,18 +54,22 @@ const orm = () => world.service.context.orm
 const now = () => world.service.context.now()
 const today = () => dayOf(now(), zone)
 const passUntil = (at: number) => world.pass((at - now().getTime()) / 1_000)
+/** A month can be longer than a session. */
+async function signOperatorsIn(): Promise<void> {
+  const again = (person: Person) => signInAs(world, person.userId)
+  ;[admin, dana, bruno, clara] = [
+    await again(admin),
+    await again(dana),
+    await again(bruno),
+    await again(clara)
+  ]
+}
 /** Moves to the noon after the current month, where everybody signs in again. Returns the last day of the month. */
 async function endMonth(): Promise<string> {
   const { to } = periodOf(today(), 'month')
   passUntil(dayStart(addDays(to, 1), zone).getTime() + 12 * 3_600_000)
-  const again = (person: Person) => signInAs(world, person.userId)
-  ;[admin, dana, bruno, clara, driver] = [
-    await again(admin),
-    await again(dana),
-    await again(bruno),
-    await again(clara),
-    await again(driver)
-  ]
+  await signOperatorsIn()
+  driver = await signInAs(world, driver.userId)
   return to
 }
 async function handOver(by = driver): Promise<number> {
