@@ -80,8 +80,8 @@ const wholeWay = (stops: readonly LineStop[]): LineStop => ({
 })
 
 const keyOf = ({ cost_center: center, day }: InvoiceLine): string =>
-  // A line without a cost center comes last: the quote of a text is before the n of null.
-  JSON.stringify([center, day])
+  // A line without a cost center comes last.
+  JSON.stringify([center === null, center, day])
 
 /** Returns lines by cost center and day, and those of a day in the order of the books. */
 export const inOrder = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
