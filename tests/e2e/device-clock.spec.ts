@@ -42,6 +42,7 @@ for (const [minutes, name] of [
         // asks the same without an end.
         const counts = [...Map.groupBy(questions, question => question).values()].map(same => same.length)
         expect(Math.max(...counts)).toBeLessThanOrEqual(4)
+        expect(questions.length).toBeLessThanOrEqual(10)
       }
     })
     await reachSearch(page)

@@ -56,6 +56,7 @@ test('an operator moves a delivery, changes a price, invites a colleague and sen
     await dialog.getByRole('button', { name: staffWords.send }).click()
     await expect(page.getByText(fill(staffWords.sent, { email }))).toBeVisible()
   })
+
   await test.step('lets another driver take over after a breakdown', async () => {
     await open(ops.pages.now)
     await page.getByRole('button', { name: now.attention }).click()
