@@ -1,4 +1,5 @@
 /** The parts of an OpenAPI 3.1 document that the reference page shows. */
+import { setImmediate } from 'node:timers/promises'
 import type { Access } from '../../lib/contract/endpoint.ts'
 import { fill } from '../../lib/words/fill.ts'
 import { docs as words } from '../../lib/words/en/shell/docs.ts'
@@ -68,6 +69,17 @@ export function operationsOf({ paths }: OpenApi, group: DocsGroup): Shown[] {
       .filter(([, { tags }]) => tags.includes(group))
       .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation }))
   )
+}
+
+/**
+ * Goes through items, one in a turn of the process: a page of hundreds of calls takes half a second, during which nobody
+ * else would be served.
+ */
+export async function* inTurns<T>(items: readonly T[]): AsyncGenerator<T, void> {
+  for (const item of items) {
+    await setImmediate()
+    yield item
+  }
 }
 
 /** Returns the first segments of a group's paths: '/quotes', '/cases'. */

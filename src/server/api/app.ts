@@ -49,6 +49,7 @@ import { mountPayRules } from './endpoints/ops/pay-rules.ts'
 import { mountZones } from './endpoints/ops/zones.ts'
 import { createRouter } from './router.ts'
 import { mountSecurity } from './security.ts'
+import { answerWith, type StoredAnswer, storedOf } from './stored-answer.ts'
 
 export interface Api {
   /**
@@ -142,7 +143,12 @@ export function createApi(context: Context, hub: Hub): Api {
   mountTracking(mount, mountFile, context)
   mountOrders(mount, mountFile, context)
   const events = mountEvents(app, mount, context, hub)
-  app.get('/openapi.json', request => request.json(openApiDocument(mounted, apiPrefix)))
+  let reference: Promise<StoredAnswer> | undefined
+  app.get('/openapi.json', async request => {
+    // All endpoints are mounted before the first request.
+    reference ??= openApiDocument(mounted, apiPrefix).then(document => storedOf(Response.json(document)))
+    return answerWith(await reference, request.req.raw, 'accept-encoding')
+  })
 
   app.onError((error, request) => {
     return errorResponse(error, context.log.child({ request: request.get('requestId') }))

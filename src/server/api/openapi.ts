@@ -1,4 +1,5 @@
 /** Builds the OpenAPI 3.1 document from the endpoint definitions, so it can't differ from the routes. */
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { deliveryParts } from '../../lib/contract/delivery/acts.ts'
 import { eventsPath } from '../../lib/contract/events.ts'
@@ -105,9 +106,11 @@ const stream: Json = {
   }
 }
 
-export function openApiDocument(endpoints: readonly Endpoint[], prefix: string): Json {
+/** Builds one endpoint in a turn of the process, because all of them would hold up other requests for a second. */
+export async function openApiDocument(endpoints: readonly Endpoint[], prefix: string): Promise<Json> {
   const paths: Record<string, Json> = { [eventsPath]: { get: stream } }
   for (const endpoint of endpoints) {
+    await setImmediate()
     const path = (paths[endpoint.path] ??= {})
     path[endpoint.method.toLowerCase()] = operation(endpoint)
   }

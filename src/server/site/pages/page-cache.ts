@@ -2,14 +2,8 @@
  * Caches pages in two stores: those that are the same for everyone in their language, and those that change with the
  * events of one account alone. Each process has its own cache.
  */
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-
-const compress = promisify(brotliCompress)
-/** Tests an Accept-Encoding header. With q=0, the client refuses the encoding. */
-const brotli = /(?:^|[ ,])br(?:$|[ ,]|;(?! ?q=0(?:\.0*)?(?:$|[ ,])))/
+import { answerWith, type StoredAnswer, storedOf } from '../../api/stored-answer.ts'
 
 /** All pages in all languages, for two versions of the company's data. Most pages have 40,000 bytes, the longest 1 MB. */
 const mostPages = 100
@@ -17,13 +11,8 @@ const mostPages = 100
 const mostPersonalPages = 100
 /** What a page says of the driver's arrival is no event, so a page is short-lived. */
 const personalMilliseconds = 30_000
-
-interface CachedPage {
-  headers: [string, string][]
-  etag: string
-  body: Uint8Array<ArrayBuffer>
-  packed: Uint8Array<ArrayBuffer>
-}
+/** The language of a page is that of its reader, by the cookie or the browser. */
+const variesBy = 'accept-encoding, accept-language, cookie'
 
 export interface PageCache {
   /**
@@ -40,10 +29,10 @@ export interface PageCache {
 }
 
 export function createPageCache(): PageCache {
-  const pages = new LRUCache<string, CachedPage>({ max: mostPages })
+  const pages = new LRUCache<string, StoredAnswer>({ max: mostPages })
   /** The pages that are being rendered. Undefined for one that isn't stored: each request then gets its own. */
-  const rendered = new Map<string, Promise<CachedPage | undefined>>()
-  const personal = new LRUCache<string, Pick<CachedPage, 'headers' | 'body'>>({
+  const rendered = new Map<string, Promise<StoredAnswer | undefined>>()
+  const personal = new LRUCache<string, Pick<StoredAnswer, 'headers' | 'body'>>({
     max: mostPersonalPages,
     ttl: personalMilliseconds
   })
@@ -51,16 +40,16 @@ export function createPageCache(): PageCache {
     async answer(key, request, render) {
       const awaited = rendered.get(key)
       const cached = awaited ? await awaited : pages.get(key)
-      if (cached) return answerWith(cached, request)
-      const { promise, resolve } = Promise.withResolvers<CachedPage | undefined>()
+      if (cached) return answerWith(cached, request, variesBy)
+      const { promise, resolve } = Promise.withResolvers<StoredAnswer | undefined>()
       rendered.set(key, promise)
       try {
         const response = await render()
         if (!isStored(response)) return response
-        const page = await pageOf(response)
+        const page = await storedOf(response)
         pages.set(key, page)
         resolve(page)
-        return answerWith(page, request)
+        return answerWith(page, request, variesBy)
       } finally {
         resolve(undefined)
         rendered.delete(key)
@@ -80,25 +69,3 @@ export function createPageCache(): PageCache {
 }
 
 const isStored = ({ status, headers }: Response): boolean => status === 200 && !headers.has('set-cookie')
-
-async function pageOf(response: Response): Promise<CachedPage> {
-  const body = new Uint8Array(await response.arrayBuffer())
-  const packed = await compress(body)
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  // Weak: the same page has several encodings.
-  return { headers: [...response.headers], etag: `W/"${hash}"`, body, packed }
-}
-
-function answerWith({ headers, etag, body, packed }: CachedPage, { headers: asked }: Request): Response {
-  const answered = new Headers(headers)
-  answered.set('etag', etag)
-  answered.set('cache-control', 'public, max-age=0, must-revalidate')
-  answered.set('vary', 'accept-encoding, accept-language, cookie')
-  if (asked.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers: answered })
-  const isPacked = brotli.test(asked.get('accept-encoding') ?? '')
-  const sent = isPacked ? packed : body
-  if (isPacked) answered.set('content-encoding', 'br')
-  answered.set('content-length', String(sent.byteLength))
-  return new Response(sent, { headers: answered })
-}
