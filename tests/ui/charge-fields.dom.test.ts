@@ -9,13 +9,16 @@ import type { Locale } from '../../src/lib/words/locale.ts'
 import { wordsFor } from '../../src/lib/words/words.ts'
 import { act } from './act.ts'
 
+const nora = { id: 'usr_nora', name: 'Nora T.' }
+const ben = { id: 'usr_ben', name: 'Ben K.' }
 let root: Root
 let choice: ChargeChoice | null
 
 async function render(part: Partial<OpsDelivery> = {}, locale: Locale = 'en'): Promise<void> {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const delivery = {
-    driver: { id: 'usr_nora', name: 'Nora T.' },
+    driver: nora,
+    earners: [nora],
     price: { amount: 1200, currency: 'EUR' },
     owed: 300,
     payment: { at: 'pickup', method: 'cash' },
@@ -86,6 +89,23 @@ test('the driver has a part of at most the amount, and none of a write-off', asy
   await set(charges.cause, 'unpaid')
   expect(field(partLabel)).toBeNull()
   expect(choice).toEqual({ kind: 'write_off', cause: 'unpaid', amount: 200 })
+})
+
+test('of several drivers who got something, one is chosen, and nobody else can be', async () => {
+  await render({ earners: [ben, nora] })
+  await set(charges.amount, '2')
+  await set(charges.cause, 'waiting')
+  await set(partLabel, '1')
+  expect(choice).toMatchObject({ driver_part: { driver_id: 'usr_nora' } })
+  const names = [...(field(charges.partOf)?.querySelectorAll('option') ?? [])].map(each => each.textContent)
+  expect(names).toEqual(['Ben K.', 'Nora T.'])
+  await set(charges.partOf, 'usr_ben')
+  expect(choice).toMatchObject({ driver_part: { driver_id: 'usr_ben', amount: 100 } })
+})
+
+test('nobody has a part if nobody got anything, not even the driver who ended it', async () => {
+  await render({ earners: [] })
+  expect([field(partLabel), field(charges.partOf)]).toEqual([null, null])
 })
 
 test.each(['0', '-1', 'two', '1.005', '99999999999'])('refuses %s as an amount', async text => {

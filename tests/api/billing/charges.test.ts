@@ -8,6 +8,7 @@ import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliverie
 import { getReport } from '../../../src/lib/contract/ops/reports.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
+import { takeovers } from '../../../src/server/db/tables/delivery/intervention-tables.ts'
 import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'
 import { balancesOf, faultsOf, linesAbout, makePaidAtDropoff, setVat } from '../../books.ts'
 import {
@@ -215,6 +216,33 @@ describe('limits', () => {
     expect(await charge(delivery, { ...late(total + 500), ...to(nora, total + 1) })).toMatchObject({
       status: 400
     })
+  })
+
+  test('each driver who got something can have a part, and the console names them', async () => {
+    const former = await makeDriver(world, { firstName: 'Umut', at: spot(world, 500, 0) })
+    const delivery = await makeAccepted(world, clara, nora)
+    const { orm, now } = world.service.context
+    await orm.insert(takeovers).values({
+      id: `tko_${delivery.number}`,
+      deliveryId: delivery.pickanddropoff_id,
+      fromDriverId: former.userId,
+      toDriverId: nora.userId,
+      cause: 'breakdown',
+      place: { name: '3 Mill Lane', ...spot(world) },
+      meetAt: now(),
+      packages: 1,
+      share: 33,
+      status: 'taken',
+      createdAt: now()
+    })
+    expect((await see(delivery.pickanddropoff_id)).earners).toEqual([])
+    await complete(world, nora, delivery)
+    const { earners } = await see(delivery.pickanddropoff_id)
+    expect(earners.map(({ id }) => id)).toEqual([former.userId, nora.userId].toSorted())
+    expect(earners.map(({ name }) => name.split(' ')[0]).toSorted()).toEqual(['Nora', 'Umut'])
+    const driver_part = { driver_id: former.userId, amount: 100 }
+    expect(await charge(delivery, { ...waiting(240), driver_part })).toMatchObject({ status: 200 })
+    expect(await newest(delivery)).toContain(`driver_payable driver ${former.userId} -100`)
   })
 
   test('only a delivery that has ended with a price can be charged', async () => {

@@ -59,6 +59,8 @@ export const opsCharges = {
   payments: z.array(opsPaymentSchema),
   /** Minor units that the owner hasn't paid yet. Null before there is something to pay. */
   owed: z.nullable(z.int()),
+  /** The drivers who got something for it, and so can have a part in a charge. */
+  earners: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How VAT applies to its price and its charges. */
   treatment: z.enum(vatTreatments)
 }

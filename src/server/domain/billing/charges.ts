@@ -17,7 +17,8 @@ import type { DeliveryRecord } from '../delivery/delivery-queries.ts'
 import { recordAct } from '../delivery/ledger/acts.ts'
 import type { LedgerEntry } from '../delivery/ledger/ledger-rows.ts'
 import { postDeliveries } from '../delivery/money/post-deliveries.ts'
-import { bookedOf, gotBy } from '../journal/sums.ts'
+import { gotFor } from '../journal/earners.ts'
+import { bookedOf } from '../journal/sums.ts'
 
 type Body = z.output<NonNullable<typeof chargeDelivery.body>>
 
@@ -105,8 +106,7 @@ async function requirePart({ transaction }: Work, id: string, { kind, amount, dr
     throw fieldError('invalid-input', 'driver_part', 'A driver has no part in a write-off')
   if (part.amount > amount)
     throw fieldError('invalid-input', 'driver_part.amount', 'Must not be more than the amount')
-  const { rows } = await transaction.execute<{ driver_id: string; amount: number }>(gotBy(sql`${id}`))
-  const got = rows.find(row => row.driver_id === part.driver_id)
+  const got = (await gotFor(transaction, id)).find(row => row.driver_id === part.driver_id)
   if (!got)
     throw fieldError('invalid-input', 'driver_part.driver_id', 'Choose a driver who got something for it')
   if (kind === 'credit' && part.amount > got.amount)

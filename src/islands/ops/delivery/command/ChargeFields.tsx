@@ -31,7 +31,7 @@ export interface ChargeFieldsProps {
 /** Asks what the owner owes more or less, and why, and says how much they owe afterwards. */
 export function ChargeFields({ delivery, onChange, locale, words }: ChargeFieldsProps): ReactNode {
   const { charges } = words.opsDelivery
-  const { driver, price, owed, payment } = delivery
+  const { earners, price, owed, payment } = delivery
   // The invoice of one on account is written off.
   const kinds = chargeKinds.filter(each => each !== 'write_off' || payment.method !== 'account')
   const { currency } = price
@@ -39,18 +39,21 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
   const [cause, setCause] = useState<ChargeCause | null>(null)
   const [text, setText] = useState('')
   const [partText, setPartText] = useState('')
+  // Of several, usually the one who ended it.
+  const [earnerId, setEarnerId] = useState(delivery.driver?.id)
+  const earner = earners.find(({ id }) => id === earnerId) ?? earners[0]
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const amount = readOwedAmount(text, locale, currency)
-  const hasPart = driver !== null && kind !== 'write_off'
+  const hasPart = earner !== undefined && kind !== 'write_off'
   const isPartEmpty = !hasPart || partText.trim() === ''
   const typedPart = isPartEmpty ? 0 : readTypedAmount(partText, locale, minorDigits(currency))
   const part = typedPart !== null && typedPart <= (amount ?? 0) ? typedPart : null
 
   useEffect(() => {
-    const own = driver && part ? { driver_part: { driver_id: driver.id, amount: part } } : {}
+    const own = earner && part ? { driver_part: { driver_id: earner.id, amount: part } } : {}
     onChange(cause === null || amount === null || part === null ? null : { kind, cause, amount, ...own })
     // oxlint-disable-next-line react/exhaustive-deps -- The owner makes a new function for each render.
-  }, [kind, cause, amount, part, driver?.id])
+  }, [kind, cause, amount, part, earner?.id])
 
   return (
     <>
@@ -81,9 +84,17 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
           amountHint: delivery.treatment === 'standard' ? charges.amountHint : charges.netHint
         }}
       />
+      {hasPart && earners.length > 1 ? (
+        <Select
+          label={charges.partOf}
+          value={earner.id}
+          onChange={event => setEarnerId(event.currentTarget.value)}
+          options={earners.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
       {hasPart ? (
         <TextInput
-          label={fill(charges.part, { name: driver.name })}
+          label={fill(charges.part, { name: earner.name })}
           hint={charges.partHint[kind]}
           inputMode="decimal"
           autoComplete="off"

@@ -22,6 +22,7 @@ import { type DeliveryRecord, findDelivery } from '../../delivery/delivery-queri
 import { recurringOfDelivery } from '../../delivery/recurring-of.ts'
 import { ownerContact, shownOwner } from '../../delivery/shown-owner.ts'
 import { chargesForOperators, paymentsForOperators } from '../../delivery/money/present-charges.ts'
+import { earnersOf } from '../../journal/earners.ts'
 import { takeoversOf } from '../../delivery/stages/takeovers.ts'
 import { bothForms } from '../../core/phone.ts'
 import { inTransaction } from '../../core/work.ts'
@@ -62,9 +63,11 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
   const { settings } = context.company.newest().data
   const late = await lateReportsOf(orm, id)
   const taken = await takeoversOf(orm, id)
+  const earners = delivery.booked ? await earnersOf(orm, id) : []
   const people = await peopleOf(orm, [
     ...delivery.transitions.map(({ actorId }) => actorId),
     delivery.bookedById,
+    ...earners,
     ...late.map(({ driverId }) => driverId),
     ...taken.flatMap(({ fromDriverId, toDriverId }) => [fromDriverId, toDriverId]),
     ...delivery.charges.flatMap(({ act, driverId }) => [act.actorId, driverId]),
@@ -129,6 +132,10 @@ export async function getOpsDelivery(context: Context, id: string): Promise<OpsD
     charges: chargesForOperators(delivery, people),
     payments: paymentsForOperators(delivery.payments, people),
     owed: delivery.booked?.owed ?? null,
+    earners: earners.flatMap(each => {
+      const person = people.get(each)
+      return person ? [{ id: each, name: person.name }] : []
+    }),
     treatment: delivery.treatment,
     takeovers: presentTakeovers(taken, people),
     late_reports: presentLate(late, people),
