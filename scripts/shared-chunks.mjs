@@ -19,14 +19,20 @@ export function sharedChunks() {
 const signInPage = ['session/SignIn.tsx', 'shell/Toasts.tsx', 'hydration/watch-islands.ts'].map(name =>
   resolve(import.meta.dirname, '../src/islands', name)
 )
+/** What only the console's pages need, so that no customer loads it. */
+const forConsole = /\/src\/(?:islands|stores|lib\/contract)\/ops\/.*\.tsx?$/
 /** So many entries need a module: islands, scripts of pages, and parts that load later. */
 const minShareCount = 14
-const own = /\/src\/(?:islands|stores|lib)\/.*\.tsx?$|vite\/preload-helper/
+/** The hook of nanostores is with our own modules that call it: each file with it would bring all of them otherwise. */
+const own =
+  /\/src\/(?:islands|stores|lib)\/.*\.tsx?$|vite\/preload-helper|\/node_modules\/@nanostores\/react\//
 
 /** Returns the name of a file for modules that need React or not, and that the sign-in page has or not. */
 const joined = (name, { react, everywhere }) => ({
   name: (id, context) =>
-    (react || !usesReact(id, context)) && (!everywhere || isOnSignIn(id, context)) ? name : null,
+    (react || !usesReact(id, context)) && (!everywhere || isOnSignIn(id, context)) && !forConsole.test(id)
+      ? name
+      : null,
   test: own,
   minShareCount
 })
@@ -44,7 +50,8 @@ const groups = [
   { ...joined('everywhere', { react: false, everywhere: true }), priority: 4 },
   { ...joined('signed-in', { react: false, everywhere: false }), priority: 3 },
   { ...joined('form', { react: true, everywhere: true }), priority: 2 },
-  { ...joined('controls', { react: true, everywhere: false }), priority: 1 }
+  { ...joined('controls', { react: true, everywhere: false }), priority: 1 },
+  { name: 'console', test: forConsole, minShareCount, priority: 0 }
 ]
 
 const usesReact = (id, context) =>
