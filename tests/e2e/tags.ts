@@ -7,7 +7,7 @@ export const long = '@long'
 export const journey = '@journey'
 /**
  * Files that only `npm run test:long` runs: they try out a seam with both map engines, repeat a journey in a rare browser,
- * language, place or course of events, weigh pages, or open a page of the console that is needed once a week and has tests of its
+ * language, place or course of events, or open a page of the console that is needed once a week and has tests of its
  * API and its store. With them, all browser tests would take an hour on a slow machine. Run those that touch your change.
  */
 export const longFiles = [
@@ -19,7 +19,6 @@ export const longFiles = [
   'booking-sheet',
   'booking-windows',
   'browser-refusals',
-  'budget',
   'contacts',
   'currency',
   'customer-ends',
@@ -63,7 +62,6 @@ export const longFiles = [
   'ops-staff',
   'ops-statements',
   'ops-zones',
-  'page-budget',
   'page-transitions',
   'price-suggestions',
   'recipient-wish',
