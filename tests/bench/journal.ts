@@ -29,7 +29,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1_000
 }
 
-/** Adds copies of all entries, with causes of their own. */
+/** Adds copies of all entries, each with another cause. */
 async function copyEntries(orm: Orm): Promise<void> {
   await orm.transaction(async transaction => {
     await transaction.execute(sql`set local session_replication_role = replica`)

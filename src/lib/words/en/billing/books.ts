@@ -70,7 +70,7 @@ export const books = {
   reverses: 'takes back {id}',
   export: 'CSV',
   exportOf: 'CSV, {from} to {to}',
-  exported: '{rows} postings are in the file.',
+  exported: 'Postings in the file: {rows}',
   exportedPart: '{rows} postings are in the file.',
   missing: 'Without an account number in the file: {accounts}. An admin sets them on the page Company.',
   ofRate: '{account}, {percent} %',

@@ -54,6 +54,6 @@ export const incoming = {
   nothingDetail: 'All organizations have paid their invoices.',
   more: 'Show more',
   export: 'CSV of all',
-  exported: 'Exported {rows} rows.',
+  exported: 'Rows in the file: {rows}',
   exportedPart: 'Exported the first {rows} rows.'
 }

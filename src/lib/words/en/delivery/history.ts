@@ -32,7 +32,7 @@ export const history = {
   today: 'Today',
   dayCount: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
   export: 'Download CSV',
-  exported: 'Saved {rows} rows.',
+  exported: 'Rows in the file: {rows}',
   exportedPart: 'Saved the first {rows} rows. Choose fewer days to get the others.',
   active: 'Active',
   from: 'From',

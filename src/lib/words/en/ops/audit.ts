@@ -28,7 +28,7 @@ export const auditWords = {
   nothingFoundDetail: 'Change the search or the days.',
   more: 'Show more',
   export: 'Export CSV',
-  exported: 'Exported {rows} rows.',
+  exported: 'Rows in the file: {rows}',
   exportedPart: 'Exported the newest {rows} rows. Narrow the days to get the others.',
   before: 'Before',
   after: 'After',

@@ -62,6 +62,6 @@ export const driven = {
   nothingDetail: 'A row appears here for each driver who had a shift or drove on one of these days.',
   partly: 'Only the first {count} rows are shown. Choose fewer days or one driver.',
   export: 'Export CSV',
-  exported: 'Exported {rows} rows.',
+  exported: 'Rows in the file: {rows}',
   exportedPart: 'Exported the first {rows} rows.'
 }

@@ -133,7 +133,7 @@ export const opsPlan = {
   stale: 'Somebody has changed the plan. This is the newest one.',
   print: 'Print',
   export: 'Export CSV',
-  exported: 'Exported {rows} rows.',
+  exported: 'Rows in the file: {rows}',
   exportedPart: 'Exported the first {rows} rows.',
   printed: {
     title: 'Routes of {day}',

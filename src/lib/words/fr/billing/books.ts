@@ -71,7 +71,7 @@ export const books: typeof english = {
   reverses: 'annule {id}',
   export: 'CSV',
   exportOf: 'CSV, du {from} au {to}',
-  exported: '{rows} lignes sont dans le fichier.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart: '{rows} lignes sont dans le fichier.',
   missing:
     'Sans numéro de compte dans le fichier\u00A0: {accounts}. Un administrateur les définit sur la page Entreprise.',

@@ -48,6 +48,6 @@ export const incoming: typeof english = {
   nothingDetail: 'Toutes les organisations ont payé leurs factures.',
   more: 'Afficher plus',
   export: 'CSV de tout',
-  exported: '{rows} lignes exportées.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart: 'Les {rows} premières lignes sont exportées.'
 }

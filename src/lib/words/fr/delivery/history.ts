@@ -29,7 +29,7 @@ export const history: typeof english.history = {
   today: 'Aujourd’hui',
   dayCount: { one: '{count} livraison', other: '{count} livraisons' },
   export: 'Télécharger en CSV',
-  exported: '{rows} lignes enregistrées.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart:
     'Les {rows} premières lignes sont enregistrées. Choisissez moins de jours pour avoir les autres.',
   active: 'En cours',

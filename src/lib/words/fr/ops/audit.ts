@@ -26,7 +26,7 @@ export const auditWords: typeof english = {
   nothingFoundDetail: 'Modifiez la recherche ou les jours.',
   more: 'Afficher plus',
   export: 'Exporter en CSV',
-  exported: '{rows} lignes exportées.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart: 'Les {rows} lignes les plus récentes ont été exportées. Réduisez la période pour les autres.',
   before: 'Avant',
   after: 'Après',

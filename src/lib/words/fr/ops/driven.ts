@@ -59,6 +59,6 @@ export const driven: typeof english = {
     'Une ligne s’affiche ici pour chaque chauffeur qui avait un service ou a roulé l’un de ces jours.',
   partly: 'Seules les {count} premières lignes sont affichées. Choisissez moins de jours ou un chauffeur.',
   export: 'Exporter en CSV',
-  exported: '{rows} lignes exportées.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart: 'Les {rows} premières lignes sont exportées.'
 }

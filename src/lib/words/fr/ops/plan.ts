@@ -133,7 +133,7 @@ export const opsPlan: typeof english = {
   stale: 'Quelqu’un a modifié le plan. Voici le plus récent.',
   print: 'Imprimer',
   export: 'Exporter en CSV',
-  exported: '{rows} lignes exportées.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart: 'Les {rows} premières lignes sont exportées.',
   printed: {
     title: 'Tournées du {day}',

@@ -181,7 +181,7 @@ export const deliveryList = {
   },
   export: 'Export CSV',
   exportSelected: 'Export selected',
-  exported: 'Exported {rows} rows.',
+  exported: 'Rows in the file: {rows}',
   exportedPart: 'Exported the first {rows} rows. Narrow the days to get the others.',
   views: 'Saved views',
   all: 'All',

@@ -26,6 +26,6 @@ export const driverDays = {
   nothingDetail: 'No driver is approved, and none worked on this day.',
   wrongDay: 'This day isn’t possible. Today is shown.',
   export: 'Export CSV',
-  exported: 'Exported {rows} rows.',
+  exported: 'Rows in the file: {rows}',
   exportedPart: 'Exported the first {rows} rows.'
 }

@@ -175,7 +175,7 @@ export const deliveryList: typeof english = {
   },
   export: 'Exporter en CSV',
   exportSelected: 'Exporter la sélection',
-  exported: '{rows} lignes exportées.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart: 'Les {rows} premières lignes sont exportées. Réduisez les jours pour avoir les autres.',
   views: 'Vues enregistrées',
   all: 'Toutes',

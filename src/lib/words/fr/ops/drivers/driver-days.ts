@@ -27,6 +27,6 @@ export const driverDays: typeof english = {
   nothingDetail: 'Aucun chauffeur n’est approuvé, et aucun n’a travaillé ce jour-là.',
   wrongDay: 'Ce jour est impossible. Aujourd’hui est affiché.',
   export: 'Exporter en CSV',
-  exported: '{rows} lignes exportées.',
+  exported: 'Lignes dans le fichier : {rows}',
   exportedPart: 'Les {rows} premières lignes sont exportées.'
 }
