@@ -146,3 +146,27 @@ test('earnings read the deliveries of their days, not all of the driver', async 
       expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(4 * handovers)
   }
 })
+
+test.each(['newest', 'pickup-first', 'pickup-last'] as const)(
+  'the counts of days by %s read the deliveries of these days, not all',
+  async sort => {
+    const call = () =>
+      dispatcher.client.call(listOpsDeliveries, { query: { sort, count_days: 'true', limit: 20 } })
+    const { days: counted } = await call()
+    const most = counted.reduce((sum, { count }) => sum + count, 0)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThan(others / 2)
+    const statements = await plans.statementsDuring(call)
+    const counting = statements.filter(({ text }) => text.includes('to_char'))
+    expect(counting).toHaveLength(1)
+    for (const statement of counting) {
+      const nodes = await plans.nodesOf(statement, 'force_custom_plan')
+      const read = nodes.filter(node => node['Relation Name'] === 'deliveries')
+      expect(read).not.toEqual([])
+      for (const node of read) {
+        expect(node['Node Type']).not.toBe('Seq Scan')
+        expect(node['Actual Rows'] * node['Actual Loops']).toBeLessThanOrEqual(most)
+      }
+    }
+  }
+)
