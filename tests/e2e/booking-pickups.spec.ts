@@ -1,10 +1,10 @@
 /** A booking with two pickups and two dropoffs, by keyboard, with the order as shown. */
-import AxeBuilder from '@axe-core/playwright'
 import { details, dropoffs, packages, summary } from '../../src/lib/words/en/booking.ts'
 import { cancelling, searching } from '../../src/lib/words/en/delivery/delivery.ts'
 import { history } from '../../src/lib/words/en/delivery/history.ts'
 import { fill } from '../../src/lib/words/fill.ts'
 import { chooseFirst, pressWithKey } from './keys.ts'
+import { violationsOf } from './look.ts'
 import { bookButton } from './steps.ts'
 import { expect, type Page, signIn, test } from './world.ts'
 
@@ -18,8 +18,6 @@ const stops = (page: Page) => () =>
     .getByRole('list', { name: dropoffs.stops })
     .getByRole('combobox')
     .evaluateAll(fields => fields.map(field => (field as HTMLInputElement).value.split(',')[0]))
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 test('books a package from each of two pickups by keyboard, and books it again', async ({
   page,
@@ -37,7 +35,7 @@ test('books a package from each of two pickups by keyboard, and books it again',
   await expect
     .poll(stops(page))
     .toEqual(['Market Square', 'Alder Town Hall', 'Hopmarket Museum', 'Alder Central Station'])
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   // The first dropoff may come before the second pickup, but not before the first one.
   await pressWithKey(page, nth(dropoffs.up, 1))
@@ -69,7 +67,7 @@ test('books a package from each of two pickups by keyboard, and books it again',
   await expect(page.getByText(/^Adds /)).toHaveCount(2)
   // Prices are dim while they're asked for.
   await expect(page.locator('.vehicle-prices[aria-busy="true"], .booking-bar[aria-busy]')).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('link', { name: packages.next }).press('Enter')
   await page.waitForURL('**/dashboard/delivery_details')
 
@@ -86,7 +84,7 @@ test('books a package from each of two pickups by keyboard, and books it again',
   ).toBeVisible()
   await page.getByText(details.breakdown).click()
   await expect(page.locator('.price-stop')).toHaveCount(3)
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.getByRole('button', { name: bookButton }).press('Enter')
   await page.waitForURL('**/dashboard/searching')
 

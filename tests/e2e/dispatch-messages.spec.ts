@@ -1,5 +1,4 @@
 /** An operator and a driver write to each other without a delivery, and an operator writes to everyone online. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { messages } from '../../src/lib/words/en/messaging.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
@@ -8,14 +7,13 @@ import { now } from '../../src/lib/words/en/ops/now.ts'
 import { localeCookie } from '../../src/lib/words/locale.ts'
 import { messages as french } from '../../src/lib/words/fr/messaging.ts'
 import { driverMessages as frenchConsole } from '../../src/lib/words/fr/ops/drivers/driver-messages.ts'
+import { violationsOf } from './look.ts'
 import { expect, signIn, test, watch } from './world.ts'
 
 test.use({ options: { fleet: 2, speed: 1, environment: {} } })
 
 const bubbles = (page: Page) => page.locator('.bubble-text')
 const lines = (page: Page) => page.locator('.ops-messages .case-text')
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 /** Loads new messages, as a page does when somebody looks at it again. */
 const look = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

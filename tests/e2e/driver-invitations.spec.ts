@@ -1,15 +1,12 @@
 /** A dispatcher invites a driver by mail, who registers with the vehicle filled in already. A file invites several. */
-import AxeBuilder from '@axe-core/playwright'
 import { register } from '../../src/lib/words/en/session/sign-in.ts'
 import { driverInvitations as words } from '../../src/lib/words/en/ops/drivers/driver-invitations.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { linkTo, newEmail } from './accounts.ts'
+import { violationsOf } from './look.ts'
 import { expect, type Page, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 test('invites a driver, who registers with the vehicle filled in', async ({
   page,
@@ -35,7 +32,7 @@ test('invites a driver, who registers with the vehicle filled in', async ({
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('listitem').filter({ hasText: email })
   await expect(row).toContainText('Nina')
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   const driver = await (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage()
   await driver.goto(await linkTo(context, email, /\/join-driver\//))
@@ -44,7 +41,7 @@ test('invites a driver, who registers with the vehicle filled in', async ({
   await expect(driver.getByLabel(register.email)).toHaveValue(email)
   await expect(driver.getByRole('radio', { name: 'Van' })).toBeChecked()
   await expect(driver.getByLabel(register.vehicleDescription)).toHaveValue('White Transit')
-  expect(await violations(driver)).toEqual([])
+  expect(await violationsOf(driver)).toEqual([])
   await driver.getByLabel(register.lastName).fill('Moser')
   await driver.getByLabel(register.phone).fill('044 555 03 99')
   await driver.getByLabel(register.password, { exact: true }).fill('copper tunnel marble')
@@ -65,7 +62,7 @@ test('invites a driver, who registers with the vehicle filled in', async ({
   await expect(files.getByRole('listitem').last()).toContainText(words.file.wrong)
   await files.getByRole('button', { name: plural('en', words.file.send, 1) }).click()
   await expect(files.getByText(plural('en', words.file.done, 1))).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listitem').filter({ hasText: 'tom@example.test' })).toContainText('Tom Berger')
 })

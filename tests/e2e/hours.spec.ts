@@ -1,16 +1,12 @@
 /** A driver proposes hours, an operator confirms them, and one press goes online for the shift. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { drivePath, hoursPath, opsDriversPath } from '../../src/lib/paths.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { hours } from '../../src/lib/words/en/planning/hours.ts'
+import { violationsOf } from './look.ts'
 import { openPhone } from './touch.ts'
 import { expect, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
-
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 test('a driver proposes a shift, an operator confirms it, and the driver goes online with one press', async ({
   page,

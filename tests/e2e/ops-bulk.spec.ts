@@ -1,5 +1,4 @@
 /** Many deliveries at once: all that match are moved, changed ones are named, and the others are printed and cancelled. */
-import AxeBuilder from '@axe-core/playwright'
 import { cancelByOperator } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getOpsDelivery, listOpsDeliveries } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { getCompany } from '../../src/lib/contract/company/company-public.ts'
@@ -8,6 +7,7 @@ import { opsPageSize } from '../../src/lib/lists/page-sizes.ts'
 import { deliveryList as words } from '../../src/lib/words/en/ops/delivery/delivery-list.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
+import { violationsOf } from './look.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, type Page, signIn, test } from './world.ts'
 
@@ -15,8 +15,6 @@ test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
 const { bulk } = words
 const hour = 3_600_000
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 test('moves, prints, messages and cancels many deliveries', async ({ page, dropway }) => {
   const count = opsPageSize + 3
@@ -44,7 +42,7 @@ test('moves, prints, messages and cancels many deliveries', async ({ page, dropw
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.getByLabel(bulk.move).selectOption('day-later')
     await dialog.getByLabel(opsDelivery.reason).fill('The shop opens a day later.')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     const [, other] = await rowsNow()
     await dana.call(cancelByOperator, {
       params: { id: other?.id ?? '' },
@@ -82,7 +80,7 @@ test('moves, prints, messages and cancels many deliveries', async ({ page, dropw
     ])
     await expect(paper.getByRole('article')).toHaveCount(3)
     await expect(paper.getByRole('article').first()).toContainText('Books')
-    expect(await violations(paper)).toEqual([])
+    expect(await violationsOf(paper)).toEqual([])
     await paper.close()
     await page.getByRole('button', { name: bulk.names.message, exact: true }).click()
     const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { pushes } from '../../src/lib/words/en/notifications/pushes.ts'
+import { violationsOf } from './look.ts'
 import { expect, signIn, test, watch } from './world.ts'
 import { openBooked } from './trips.ts'
 import { chooseCommand } from './ops-command.ts'
@@ -41,8 +41,7 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
   await fill('message', opsDelivery.text, 'We are looking into it')
   await expect(page.locator('.ops-timeline')).toContainText('We are looking into it')
 
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   // A driver accepts at any moment. Then the dispatcher reads it, and decides again.
   await chooseCommand(page, 'cancel')
@@ -71,6 +70,5 @@ test('finds a delivery, opens its contacts, notes, writes and cancels with a rea
     page.getByRole('button', { name: 'Export CSV' }).click()
   ])
   expect(download.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
-  const found = await new AxeBuilder({ page }).analyze()
-  expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 })

@@ -1,7 +1,5 @@
 /** What has become of today's plan: on the first page of the console, and beside what its driver has driven. */
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
 import { cancelByOperator } from '../../src/lib/contract/ops/delivery/dispatch.ts'
 import { getOwnRun } from '../../src/lib/contract/planning/own-routes.ts'
@@ -9,22 +7,12 @@ import { opsDrivenPath, opsPath } from '../../src/lib/paths.ts'
 import { driven as words } from '../../src/lib/words/en/ops/driven.ts'
 import { planNeeds } from '../../src/lib/words/en/ops/plan-needs.ts'
 import { fill } from '../../src/lib/words/fill.ts'
+import { checkLook } from './look.ts'
 import { publishToday } from './planned-day.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
-
-/** In both color modes. */
-async function checkLook(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
-  }
-}
 
 test('says what has happened to a plan, and compares it with its drives', async ({ page, dropway }) => {
   const trips = await makeTrips(dropway.address)
@@ -71,11 +59,7 @@ test('says what has happened to a plan, and compares it with its drives', async 
     await checkLook(page, `driven-${width}`)
   }
 
-  await attentionOpensTheBoard(page)
-})
-
-async function attentionOpensTheBoard(page: Page): Promise<void> {
   await page.goto(opsPath)
-  await page.getByRole('region', { name: planNeeds.attention }).getByRole('link').press('Enter')
+  await attention.getByRole('link').press('Enter')
   await expect(page.getByRole('region', { name: planNeeds.title })).toContainText('1 delivery was cancelled')
-}
+})

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { documents, opsDrivers } from '../../src/lib/words/en/ops/drivers/drivers.ts'
 import { photo } from '../pictures.ts'
 import { holdScripts } from './hold-scripts.ts'
+import { violationsOf } from './look.ts'
 import { expect, signIn, test, watch } from './world.ts'
 
 test.use({ options: { fleet: 1, speed: 1, environment: {} } })
@@ -65,12 +65,10 @@ test('suspends a driver with words, who sends a document that is accepted, and i
     'aria-disabled',
     'true'
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
 
   await page.goto('/ops/drivers?q=daniel')
-  const list = await new AxeBuilder({ page }).analyze()
-  expect(list.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await decide('reinstate', 'Thank you')
   await expect(page.locator('.table')).toContainText(opsDrivers.approvals.approved)
   await driver.reload()

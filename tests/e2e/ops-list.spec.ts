@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import { deliveryList as words } from '../../src/lib/words/en/ops/delivery/delivery-list.ts'
 import { driverDays } from '../../src/lib/words/en/ops/drivers/driver-days.ts'
 import { makeEnded } from './ended-deliveries.ts'
+import { violationsOf } from './look.ts'
 import { expect, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
@@ -91,8 +91,7 @@ test('lists by filters in the address, selects by keyboard, saves a view and exp
     await expect(page).toHaveURL(/\/ops\/deliveries$/)
     await view.click()
     await expect(page).toHaveURL(/status=completed&days=last-30&sort=price-high&columns=/)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('button', { name: words.manage }).click()
     await page.getByRole('button', { name: 'Delete Best of the month' }).click()
     const question = page.getByRole('dialog', { name: 'Delete the view “Best of the month”?' })
@@ -119,7 +118,6 @@ test('lists by filters in the address, selects by keyboard, saves a view and exp
       page.getByRole('button', { name: driverDays.export }).click()
     ])
     expect(download.suggestedFilename()).toMatch(/^drivers-\d{4}-\d\d-\d\d\.csv$/)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { getRegion } from '../../src/lib/contract/places/places.ts'
 import { createZone } from '../../src/lib/contract/ops/zones.ts'
 import { now } from '../../src/lib/words/en/ops/now.ts'
 import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { showMode } from './fit.ts'
 import { holdScripts } from './hold-scripts.ts'
+import { violationsOf } from './look.ts'
 import { clientOf, openBooked } from './trips.ts'
 import { expect, signIn, test, watch } from './world.ts'
 import { long } from './tags.ts'
@@ -124,8 +124,7 @@ test('shows a new delivery at once, and works by keyboard', async ({
 
   for (const mode of ['light', 'dark'] as const) {
     await showMode(page, mode)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   }
   await customerContext.close()
 })

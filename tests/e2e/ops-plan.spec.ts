@@ -1,6 +1,4 @@
 /** An operator plans a day by keyboard, locks, searches, publishes, and the driver hears of the route. */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright/test'
 import { listNotifications } from '../../src/lib/contract/notifications.ts'
 import { listOpsDrivers } from '../../src/lib/contract/ops/drivers.ts'
 import { getOpsDelivery } from '../../src/lib/contract/ops/delivery/deliveries.ts'
@@ -10,13 +8,11 @@ import { opsPlanDayPath } from '../../src/lib/paths.ts'
 import { planNeeds as needs } from '../../src/lib/words/en/ops/plan-needs.ts'
 import { opsPlan as words } from '../../src/lib/words/en/ops/plan.ts'
 import { fill } from '../../src/lib/words/fill.ts'
+import { violationsOf } from './look.ts'
 import { clientOf, makeTrips } from './trips.ts'
 import { expect, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
-
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 
 /** Daniel works all day on every day. */
 async function setHours(address: string): Promise<void> {

@@ -1,5 +1,4 @@
 /** A van loads a planned route at one depot with one press, and hands over two deliveries at one door. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { getDelivery } from '../../src/lib/contract/delivery/deliveries.ts'
 import { getOwnRun, listOwnRoutes } from '../../src/lib/contract/planning/own-routes.ts'
@@ -7,25 +6,13 @@ import { drivePath } from '../../src/lib/paths.ts'
 import { drive } from '../../src/lib/words/en/driver.ts'
 import { visits } from '../../src/lib/words/en/planning/visits.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
+import { checkLook } from './look.ts'
 import { publishToday } from './planned-day.ts'
 import { openPhone } from './touch.ts'
 import { makeTrips } from './trips.ts'
 import { expect, holdStep, test, untilConfirmed } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
-
-const violationsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-
-/** With the times of axe, in both color modes. */
-async function checkLook(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENSHOTS']
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await violationsOf(page)).toEqual([])
-    if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
-  }
-}
 
 test('a van loads 11 of 12 planned deliveries with one press, and hands over two at one door', async ({
   browser,
