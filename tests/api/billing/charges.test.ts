@@ -8,7 +8,6 @@ import { getOpsDelivery } from '../../../src/lib/contract/ops/delivery/deliverie
 import { getReport } from '../../../src/lib/contract/ops/reports.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
-import { takeovers } from '../../../src/server/db/tables/delivery/intervention-tables.ts'
 import { foldReports } from '../../../src/server/domain/reports/fold-reports.ts'
 import { balancesOf, faultsOf, linesAbout, makePaidAtDropoff, setVat } from '../../books.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from '../../builders.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import type { TestService } from '../../service.ts'
+import { makeTakeover } from '../../takeovers.ts'
 
 let world: TestService
 let dana: Person
@@ -221,20 +221,7 @@ describe('limits', () => {
   test('each driver who got something can have a part, and the console names them', async () => {
     const former = await makeDriver(world, { firstName: 'Umut', at: spot(world, 500, 0) })
     const delivery = await makeAccepted(world, clara, nora)
-    const { orm, now } = world.service.context
-    await orm.insert(takeovers).values({
-      id: `tko_${delivery.number}`,
-      deliveryId: delivery.pickanddropoff_id,
-      fromDriverId: former.userId,
-      toDriverId: nora.userId,
-      cause: 'breakdown',
-      place: { name: '3 Mill Lane', ...spot(world) },
-      meetAt: now(),
-      packages: 1,
-      share: 33,
-      status: 'taken',
-      createdAt: now()
-    })
+    await makeTakeover(world, delivery, { from: former, to: nora, share: 33 })
     expect((await see(delivery.pickanddropoff_id)).earners).toEqual([])
     await complete(world, nora, delivery)
     const { earners } = await see(delivery.pickanddropoff_id)

@@ -12,7 +12,6 @@ import { allOfIt } from '../../../src/lib/rules/billing/pay.ts'
 import { dayOf } from '../../../src/lib/rules/schedule/days.ts'
 import { includedVat } from '../../../src/lib/rules/pricing/vat.ts'
 import { ledger } from '../../../src/server/db/tables/delivery/delivery-tables.ts'
-import { takeovers } from '../../../src/server/db/tables/delivery/intervention-tables.ts'
 import { deliveryPay, payRules } from '../../../src/server/db/tables/pay-tables.ts'
 import { deliveries } from '../../../src/server/db/tables/schema.ts'
 import { catchUp } from '../../../src/server/domain/delivery/money/catch-up.ts'
@@ -33,6 +32,7 @@ import { addTestRule, formulaOf } from '../../pay-rules.ts'
 import { publishRoute } from '../../planned-routes.ts'
 import { startOperatorWorld } from '../../operators.ts'
 import type { TestService } from '../../service.ts'
+import { makeTakeover } from '../../takeovers.ts'
 
 let world: TestService
 let admin: Person
@@ -143,21 +143,7 @@ describe('a handover', () => {
     await addTestRule(world, { driverId: umut.userId, beginsIn: -1, formula: { percent: 10 } })
     const rule = await ofNora({ per_delivery: 1_001 })
     const delivery = await makeAccepted(world, clara, nora)
-    await orm()
-      .insert(takeovers)
-      .values({
-        id: `tko_${delivery.number}`,
-        deliveryId: delivery.pickanddropoff_id,
-        fromDriverId: umut.userId,
-        toDriverId: nora.userId,
-        cause: 'breakdown',
-        place: { name: '3 Mill Lane', ...spot(world) },
-        meetAt: now(),
-        packages: 1,
-        share: 33,
-        status: 'taken',
-        createdAt: now()
-      })
+    await makeTakeover(world, delivery, { from: umut, to: nora, share: 33 })
     await complete(world, nora, delivery)
     expect((await paid(delivery)).toSorted()).toEqual([gets(umut, 330), gets(nora, 671)].toSorted())
     expect(await storedPay(delivery)).toMatchObject([
