@@ -23,7 +23,7 @@ const signInPage = ['session/SignIn.tsx', 'shell/Toasts.tsx', 'hydration/watch-i
 const forConsole = /\/src\/(?:islands|stores|lib\/contract)\/ops\/.*\.tsx?$/
 /** So many entries need a module: islands, scripts of pages, and parts that load later. */
 const minShareCount = 14
-/** The hook of nanostores is with our own modules that call it: each file with it would bring all of them otherwise. */
+/** With the hook of nanostores: the sign-in page needs it, and must not load the file of the controls for it. */
 const own =
   /\/src\/(?:islands|stores|lib)\/.*\.tsx?$|vite\/preload-helper|\/node_modules\/@nanostores\/react\//
 

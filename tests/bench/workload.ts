@@ -17,8 +17,8 @@ const aims = { milliseconds: 50, besidePages: 2 }
 const usual = { drivers: 1_000, readers: 50, warmUpSeconds: 5 }
 const small: typeof usual = { drivers: 10, readers: 2, warmUpSeconds: 1 }
 /**
- * The load without and with the pages takes turns. Of 10 s each, so that a moment of every 30 s falls into both: the
- * process then looks up the sessions of all drivers, who have begun in the same second.
+ * The load runs without the pages and with them in turn, 10 s or longer each: every 30 s the process looks up the sessions
+ * of all drivers, who have begun in the same second, and that has to happen in both.
  */
 const rounds = 3
 /** Each reader reads this often, which is 200 reads a second together. */
@@ -46,18 +46,18 @@ export async function run({ full, tiny }: Plan): Promise<Row[]> {
         sendRegularly(reading, readMilliseconds, length, reads)
       ])
     const strangers = await openAll(port, readers)
-    const loadBesidePages = (length: number) =>
+    const loadBesidePages = () =>
       Promise.all([
-        load(length),
+        load(seconds),
         sendRegularly(
           strangers,
           readMilliseconds,
-          length,
+          seconds,
           (stranger, count) => pages[(stranger + count) % pages.length] ?? ''
         )
       ])
     await load(warmUpSeconds)
-    const [[besideRendering]] = await loadBesidePages(seconds)
+    const [[besideRendering]] = await loadBesidePages()
     const positions: number[] = []
     const readDelays: number[] = []
     const besidePages: number[] = []
@@ -67,7 +67,7 @@ export async function run({ full, tiny }: Plan): Promise<Row[]> {
       const before = cpuOfProcess(child.pid)
       const [driven, read] = await load(seconds)
       cpu += cpuOfProcess(child.pid) - before
-      const [[drivenBeside], ofPages] = await loadBesidePages(seconds)
+      const [[drivenBeside], ofPages] = await loadBesidePages()
       positions.push(...driven)
       readDelays.push(...read)
       besidePages.push(...drivenBeside)

@@ -35,7 +35,7 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const { charges } = wordsFor('en').opsDelivery
+const { charges, driver: driverLabel } = wordsFor('en').opsDelivery
 const partLabel = fill(charges.part, { name: 'Nora T.' })
 
 function field(label: string): HTMLInputElement | HTMLSelectElement | null {
@@ -97,15 +97,15 @@ test('of several drivers who got something, one is chosen, and nobody else can b
   await set(charges.cause, 'waiting')
   await set(partLabel, '1')
   expect(choice).toMatchObject({ driver_part: { driver_id: 'usr_nora' } })
-  const names = [...(field(charges.partOf)?.querySelectorAll('option') ?? [])].map(each => each.textContent)
+  const names = [...(field(driverLabel)?.querySelectorAll('option') ?? [])].map(each => each.textContent)
   expect(names).toEqual(['Ben K.', 'Nora T.'])
-  await set(charges.partOf, 'usr_ben')
+  await set(driverLabel, 'usr_ben')
   expect(choice).toMatchObject({ driver_part: { driver_id: 'usr_ben', amount: 100 } })
 })
 
 test('nobody has a part if nobody got anything, not even the driver who ended it', async () => {
   await render({ earners: [] })
-  expect([field(partLabel), field(charges.partOf)]).toEqual([null, null])
+  expect([field(partLabel), field(driverLabel)]).toEqual([null, null])
 })
 
 test.each(['0', '-1', 'two', '1.005', '99999999999'])('refuses %s as an amount', async text => {

@@ -1,7 +1,6 @@
 /** Reads who has got something for a subject. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/open.ts'
-import { gotBy } from './sums.ts'
 
 export interface Got {
   driver_id: string
@@ -11,7 +10,10 @@ export interface Got {
 
 /** Returns what each driver has got by the entries of a subject. */
 export async function gotFor(db: Queryable, subject: string): Promise<Got[]> {
-  const { rows } = await db.execute<Got & Record<string, unknown>>(gotBy(sql`${subject}`))
+  const { rows } = await db.execute<Got & Record<string, unknown>>(sql`
+    select a.party_id as driver_id, -sum(p.amount)::float8 as amount from journal_entries e
+    join postings p on p.entry_id = e.id join money_accounts a on a.id = p.account_id and a.kind = 'driver_payable'
+    where e.subject = ${subject} group by 1`)
   return rows
 }
 

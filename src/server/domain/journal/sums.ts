@@ -70,12 +70,6 @@ export const bookedOf = (subject: SQL): SQL<Booked | null> => sql<Booked | null>
   from journal_entries je join postings jp on jp.entry_id = je.id join money_accounts ja on ja.id = jp.account_id
   where je.subject = ${subject} having count(*) > 0)`
 
-/** Selects what each driver has got by the entries of a subject: `driver_id` and `amount`. */
-export const gotBy = (subject: SQL): SQL => sql`
-  select ja.party_id as driver_id, -sum(jp.amount)::float8 as amount from journal_entries je
-  join postings jp on jp.entry_id = je.id join money_accounts ja on ja.id = jp.account_id and ja.kind = 'driver_payable'
-  where je.subject = ${subject} group by 1`
-
 /** Returns what a party owes in a currency, by all entries. Negative if more was paid. */
 export const owedBy = (kind: SQL, id: SQL, currency: string): SQL<number> => sql<number>`coalesce((
   select sum(jp.amount) from money_accounts ja join postings jp on jp.account_id = ja.id

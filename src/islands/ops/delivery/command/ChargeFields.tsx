@@ -86,7 +86,7 @@ export function ChargeFields({ delivery, onChange, locale, words }: ChargeFields
       />
       {hasPart && earners.length > 1 ? (
         <Select
-          label={charges.partOf}
+          label={words.opsDelivery.driver}
           value={earner.id}
           onChange={event => setEarnerId(event.currentTarget.value)}
           options={earners.map(({ id, name }) => ({ value: id, label: name }))}

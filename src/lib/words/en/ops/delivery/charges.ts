@@ -25,7 +25,6 @@ export const charges = {
   amountHint: 'In {currency}, with VAT.',
   netHint: 'In {currency}, without VAT.',
   amountWrong: 'Enter an amount above 0.',
-  partOf: 'Driver with a part in it',
   part: 'Of this for {name}',
   partHint: {
     surcharge: 'What the driver gets of it. Empty for nothing.',

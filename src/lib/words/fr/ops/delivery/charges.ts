@@ -20,7 +20,6 @@ export const charges: typeof english = {
   amountHint: 'En {currency}, TVA comprise.',
   netHint: 'En {currency}, hors TVA.',
   amountWrong: 'Indiquez un montant supérieur à 0.',
-  partOf: 'Chauffeur qui en a une part',
   part: 'Dont, pour {name}',
   partHint: {
     surcharge: 'Ce que le chauffeur en reçoit. Vide pour rien.',
