@@ -4,7 +4,7 @@ import { driverInvitations as words } from '../../src/lib/words/en/ops/drivers/d
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { linkTo, newEmail } from './accounts.ts'
 import { violationsOf } from './look.ts'
-import { expect, type Page, signIn, test } from './world.ts'
+import { expect, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 

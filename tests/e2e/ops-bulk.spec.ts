@@ -9,7 +9,7 @@ import { opsDelivery } from '../../src/lib/words/en/ops/delivery/delivery.ts'
 import { fill, plural } from '../../src/lib/words/fill.ts'
 import { violationsOf } from './look.ts'
 import { clientOf, makeTrips } from './trips.ts'
-import { expect, type Page, signIn, test } from './world.ts'
+import { expect, signIn, test } from './world.ts'
 
 test.use({ options: { fleet: 0, speed: 1, environment: {} } })
 
