@@ -9,7 +9,6 @@ import {
   requiredFields
 } from '../../lib/contract/imports/fields.ts'
 import type { Import } from '../../lib/contract/imports/imports.ts'
-import { zoneCity } from '../../lib/format/times/zone-city.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -21,6 +20,7 @@ import { NumberQuestions } from '../ui/tables/NumberQuestions.tsx'
 
 export interface ColumnsProps {
   found: Import
+  zoneNote: string
   locale: Locale
   words: Words['imports']
   onDone: () => void
@@ -30,7 +30,7 @@ export interface ColumnsProps {
 const numberFields = ['weight', 'declared_value'] as const
 
 /** What each column of the file means, with its first cells. */
-export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNode {
+export function Columns({ found, zoneNote, locale, words, onDone }: ColumnsProps): ReactNode {
   const busy = useStore(importRecord.$busy, { ssr: 'initial' })
   const [fields, setFields] = useState(found.columns.map(({ field }) => field))
   const [order, setOrder] = useState<DateOrder | null>(found.date_order)
@@ -90,7 +90,7 @@ export function Columns({ found, locale, words, onDone }: ColumnsProps): ReactNo
           cards={(['one', 'several'] as const).map(value => ({ value, title: words.join[value] }))}
         />
       ) : null}
-      <p className="small muted">{fill(words.dates.zone, { zone: zoneCity(found.time_zone) })}</p>
+      <p className="small muted">{zoneNote}</p>
       {needs ? (
         <p className="notice" role="status">
           {needs}

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Import } from '../../lib/contract/imports/imports.ts'
 import { hasHidden } from '../../lib/format/people/hidden.ts'
-import { zoneCity } from '../../lib/format/times/zone-city.ts'
 import { fill } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
@@ -36,6 +35,8 @@ export interface ImportPageProps {
   listPath: string
   deliveriesPath: string
   isOperator: boolean
+  /** In which zone times are read. */
+  zoneNote: string
   locale: Locale
   words: Words['imports']
 }
@@ -47,6 +48,7 @@ export function ImportPage({
   listPath,
   deliveriesPath,
   isOperator,
+  zoneNote,
   locale,
   words
 }: ImportPageProps): ReactNode {
@@ -107,13 +109,15 @@ export function ImportPage({
       {state === 'mapping' || state === 'preview' || (state === 'refused' && found.columns.length > 0) ? (
         <Reading key={`reading-${found.version}`} {...shared} />
       ) : null}
-      {showsColumns ? <Columns key={found.version} {...shared} onDone={() => setIsMapping(false)} /> : null}
+      {showsColumns ? (
+        <Columns key={found.version} {...shared} zoneNote={zoneNote} onDone={() => setIsMapping(false)} />
+      ) : null}
       {state === 'preview' && !showsColumns ? (
         <div className="part-head">
           <p className="small muted">
             {[
               found.date_order ? fill(words.dates.order, { order: words.dates[found.date_order] }) : [],
-              fill(words.dates.zone, { zone: zoneCity(found.time_zone) }),
+              zoneNote,
               fill(words.dates.decimals, { sign: found.decimal_sign ?? '.' }),
               unused.length > 0
                 ? fill(words.reading.unused, { columns: new Intl.ListFormat(locale).format(unused) })

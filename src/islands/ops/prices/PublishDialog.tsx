@@ -63,7 +63,7 @@ export function PublishDialog({ version, open, onOpenChange, look }: PublishDial
       </fieldset>
       {isLater ? (
         <TextInput
-          label={fill(words.at, { zone: timeZone })}
+          label={fill(words.at, { zone: document.documentElement.dataset['zoneName'] ?? timeZone })}
           type="datetime-local"
           error={isWrong ? words.timeNeeded : undefined}
           value={time}

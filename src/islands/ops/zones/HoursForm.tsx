@@ -18,7 +18,7 @@ import { PartBoundary } from '../../ui/PartBoundary.tsx'
 
 /** Edits the opening hours: each weekday, and days with other hours. */
 export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook }): ReactNode {
-  const { words, locale, timeZone } = look
+  const { words, locale, zoneNote } = look
   const busy = useStore(zonesRecord.$busy, { ssr: 'initial' })
   const failure = useStore(zonesRecord.$failure, { ssr: 'initial' })
   const [data, setData] = useState<Hours>(hours.data)
@@ -32,7 +32,9 @@ export function HoursForm({ hours, look }: { hours: SavedHours; look: ZonesLook 
       <Switch label={words.hoursOn} checked={data.on} onChange={on => setData({ ...data, on })} />
       {data.on ? (
         <>
-          <p className="ops-note">{fill(words.hoursDetail, { zone: timeZone })}</p>
+          <p className="ops-note">
+            <span>{zoneNote}</span> <span>{words.hoursDetail}</span>
+          </p>
           <ul>
             {data.weekly.map((span, index) => (
               <HoursRow

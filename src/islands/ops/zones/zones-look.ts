@@ -7,7 +7,8 @@ export interface ZonesLook {
   mapWords: Words['map']
   map: PublicConfiguration['map']
   locale: Locale
-  timeZone: string
+  /** In which zone times are. */
+  zoneNote: string
   currency: string
   /** In force, by the id of the zone. */
   surcharges: Record<string, number>

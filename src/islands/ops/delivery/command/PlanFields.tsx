@@ -106,7 +106,7 @@ export function NewTime({ value, onChange, words }: NewTimeProps): ReactNode {
   return (
     <TextInput
       label={words.newTime}
-      hint={fill(words.timeZone, { zone: companyZone() })}
+      hint={document.documentElement.dataset['zoneNote']}
       type="datetime-local"
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

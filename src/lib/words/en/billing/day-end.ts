@@ -9,7 +9,6 @@ export const dayEnd = {
   before: 'Day before',
   after: 'Day after',
   wrongDay: 'This day isn’t possible. Another one is shown.',
-  zone: 'Times are in {zone}.',
   closed: 'Closed by {name}, {time}',
   closedBefore: 'Closed together with a later day',
   deleted: 'a deleted account',

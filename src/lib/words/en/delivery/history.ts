@@ -177,5 +177,5 @@ export const earnings = {
   more: 'Show more',
   loading: 'Loading',
   history: 'All your deliveries',
-  note: 'These are the prices of the deliveries that you completed. Days are counted in {zone} time.'
+  note: 'These are the prices of the deliveries that you completed.'
 }

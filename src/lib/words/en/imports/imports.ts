@@ -192,7 +192,6 @@ export const imports = {
     question: 'Which comes first in your dates?',
     'day-month': 'Day, then month',
     'month-day': 'Month, then day',
-    zone: 'Times are in {zone} time.',
     order: 'Dates: {order}.',
     decimals: 'Numbers as in 1{sign}5.'
   },

@@ -10,7 +10,7 @@ export const driven = {
   anyDriver: 'All drivers',
   show: 'Show',
   about:
-    'Each day is compared with the plan that was published last before the shift began. A shift belongs to the day on which it begins. Distances are measured the morning after. Times are in {zone}.',
+    'Each day is compared with the plan that was published last before the shift began. A shift belongs to the day on which it begins. Distances are measured the morning after.',
   wrongRange:
     'This range isn’t possible. It can have 62 days at most, and can’t end before it begins. The last 7 days are shown.',
   byDriver: 'By driver',

@@ -8,7 +8,6 @@ export const opsPlan = {
   dayBefore: 'The day before',
   dayAfter: 'The day after',
   show: 'Show',
-  zone: 'Times are in {zone}.',
   deliveries: { one: '{count} delivery', other: '{count} deliveries' } satisfies Plural,
   unplanned: 'Unplanned',
   unplannedCount: { one: '{count} unplanned', other: '{count} unplanned' } satisfies Plural,

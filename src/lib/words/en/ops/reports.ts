@@ -10,7 +10,7 @@ export const reportsWords = {
   show: 'Show',
   ranges: 'Ranges',
   presets: { week: '7 days', month: '30 days', quarter: '12 weeks', year: '12 months' },
-  zone: 'Days in {zone}. Today’s figures include the last minute.',
+  untilNow: 'Today’s figures include the last minute.',
   wrongRange: 'Choose days in order, at most three years apart. These are the last 30 days.',
   figures: 'Figures',
   tiles: {

@@ -46,7 +46,7 @@ export const zonesWords = {
   close: 'Close',
   hours: 'Opening hours',
   hoursOn: 'Limit the hours of pickups',
-  hoursDetail: 'Clocks in {zone}. A time before the first one is on the next day.',
+  hoursDetail: 'A time before the first one is on the next day.',
   open: 'Open on {day}',
   from: '{day}: from',
   to: '{day}: until',

@@ -7,7 +7,6 @@ export const dayEnd: typeof english = {
   before: 'Jour précédent',
   after: 'Jour suivant',
   wrongDay: 'Ce jour n’est pas possible. Un autre est affiché.',
-  zone: 'Les heures sont celles de {zone}.',
   closed: 'Clôturé par {name}, {time}',
   closedBefore: 'Clôturé avec un jour suivant',
   deleted: 'un compte supprimé',

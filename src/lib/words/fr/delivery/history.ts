@@ -162,5 +162,5 @@ export const earnings: typeof english.earnings = {
   more: 'Afficher plus',
   loading: 'Chargement',
   history: 'Toutes vos livraisons',
-  note: 'Ce sont les prix des livraisons que vous avez terminées. Les jours suivent l’heure de {zone}.'
+  note: 'Ce sont les prix des livraisons que vous avez terminées.'
 }

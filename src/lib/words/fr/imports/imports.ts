@@ -197,7 +197,6 @@ export const imports: typeof english = {
     question: 'Qu’est-ce qui vient en premier dans vos dates\u00a0?',
     'day-month': 'Le jour, puis le mois',
     'month-day': 'Le mois, puis le jour',
-    zone: 'Heures locales\u00a0: {zone}.',
     order: 'Dates\u00a0: {order}.',
     decimals: 'Nombres comme 1{sign}5.'
   },

@@ -9,7 +9,7 @@ export const driven: typeof english = {
   anyDriver: 'Tous les chauffeurs',
   show: 'Afficher',
   about:
-    'Chaque jour est comparé au plan publié en dernier avant le début du service. Un service compte pour le jour où il commence. Les distances sont mesurées le lendemain matin. Les heures sont celles de {zone}.',
+    'Chaque jour est comparé au plan publié en dernier avant le début du service. Un service compte pour le jour où il commence. Les distances sont mesurées le lendemain matin.',
   wrongRange:
     'Cette période est impossible. Elle compte au plus 62 jours et ne peut pas finir avant son début. Les 7 derniers jours sont affichés.',
   byDriver: 'Par chauffeur',

@@ -6,7 +6,6 @@ export const opsPlan: typeof english = {
   dayBefore: 'Le jour précédent',
   dayAfter: 'Le jour suivant',
   show: 'Afficher',
-  zone: 'Les heures sont en {zone}.',
   deliveries: { one: '{count} livraison', other: '{count} livraisons' },
   unplanned: 'Non planifiées',
   unplannedCount: { one: '{count} non planifiée', other: '{count} non planifiées' },

@@ -11,7 +11,7 @@ export const reportsWords: typeof english = {
   show: 'Afficher',
   ranges: 'Périodes',
   presets: { week: '7 jours', month: '30 jours', quarter: '12 semaines', year: '12 mois' },
-  zone: 'Jours selon {zone}. Les chiffres du jour comprennent la dernière minute.',
+  untilNow: 'Les chiffres du jour comprennent la dernière minute.',
   wrongRange: 'Choisissez des jours dans l’ordre, à trois ans au plus. Voici les 30 derniers jours.',
   figures: 'Chiffres',
   tiles: {

@@ -44,7 +44,7 @@ export const zonesWords: typeof english = {
   close: 'Fermer',
   hours: 'Heures d’ouverture',
   hoursOn: 'Limiter les heures de retrait',
-  hoursDetail: 'Heures de {zone}. Une heure avant la première est celle du lendemain.',
+  hoursDetail: 'Une heure avant la première est celle du lendemain.',
   open: 'Ouvert le {day}',
   from: '{day} : de',
   to: '{day} : à',

@@ -49,7 +49,6 @@ export const deliveryList = {
   clear: 'Clear filters',
   daysNeeded: 'These days aren’t possible. A zone or an order by price needs at most {days} days.',
   daysAdded: 'A zone or an order by price needs days. We chose them around today.',
-  zoneName: 'Days and times are in {zone}.',
   columns: {
     number: 'Number',
     status: 'Status',

@@ -96,7 +96,6 @@ export const opsDelivery = {
     missed: 'wasn’t free or online'
   } satisfies Record<PlannedStatus, string>,
   newTime: 'New pickup time',
-  timeZone: 'Times are in {zone}.',
   noDriverPlanned: 'No driver',
   noPlannable: 'No approved driver has this vehicle.',
   /** Drivers who can't be planned. */

@@ -7,7 +7,6 @@ export const driverDays = {
   show: 'Show',
   yesterday: 'Day before',
   tomorrow: 'Day after',
-  zone: 'Times are in {zone}.',
   sinceKnown: 'Online times are stored since this version was installed.',
   columns: {
     name: 'Driver',

@@ -42,7 +42,6 @@ export const deliveryList: typeof english = {
   clear: 'Effacer les filtres',
   daysNeeded: 'Ces jours sont impossibles. Une zone ou un ordre par prix demande {days} jours au plus.',
   daysAdded: 'Une zone ou un ordre par prix demande des jours. Nous les avons choisis autour d’aujourd’hui.',
-  zoneName: 'Les jours et les heures sont ceux de {zone}.',
   columns: {
     number: 'Numéro',
     status: 'Statut',

@@ -86,7 +86,6 @@ export const opsDelivery: typeof english = {
     missed: 'n’était pas libre ou en ligne'
   },
   newTime: 'Nouvelle heure de retrait',
-  timeZone: 'Les heures sont celles de {zone}.',
   noDriverPlanned: 'Aucun chauffeur',
   noPlannable: 'Aucun chauffeur approuvé n’a ce véhicule.',
   notPlannable: {

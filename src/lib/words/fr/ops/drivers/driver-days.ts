@@ -8,7 +8,6 @@ export const driverDays: typeof english = {
   show: 'Afficher',
   yesterday: 'Jour précédent',
   tomorrow: 'Jour suivant',
-  zone: 'Les heures sont celles de {zone}.',
   sinceKnown: 'Les heures en ligne sont enregistrées depuis l’installation de cette version.',
   columns: {
     name: 'Chauffeur',
