@@ -40,8 +40,11 @@ async function planDay(
   // Around noon, it's one day in every time zone of the demo.
   const noon = new Date(Date.now() + 2 * 86_400_000)
   noon.setUTCHours(10, 0, 0, 0)
-  for (const hours of [0, 1, 2])
-    await trips.book([dropoff], { at: new Date(noon.getTime() + hours * 3_600_000).toISOString() })
+  const booked: string[] = []
+  for (const hours of [0, 1, 2]) {
+    const at = new Date(noon.getTime() + hours * 3_600_000).toISOString()
+    booked.push(await trips.book([dropoff], { at }))
+  }
   const { week } = await call(getDriverHours, { params: { id: driverId } })
   const shift = { from: '07:00', to: '18:00', break: null, start_depot_id: null, end_depot_id: null }
   await call(setDriverWeek, {
@@ -53,8 +56,8 @@ async function planDay(
   })
   const day = noon.toISOString().slice(0, 10)
   const params = { day }
-  const { version, deliveries } = await call(getPlan, { params })
-  const ids = deliveries.slice(0, 2).map(({ id }) => id)
+  const { version } = await call(getPlan, { params })
+  const ids = booked.slice(0, 2)
   const to = { driver_id: driverId, shift: 0 }
   const changed = await call(changePlan, {
     params,
@@ -69,7 +72,7 @@ export async function makeConsolePages(
   address: string,
   trips: Trips,
   dropoff: TripDropoff,
-  deliveries: { done: string; underWay: string; returned: string; searching: string }
+  deliveries: { done: string; underWay: string; returned: string }
 ): Promise<string[]> {
   const text = 'The box arrived with a dent.'
   await trips.customer.call(openCase, { params: { id: deliveries.done }, body: { kind: 'damaged', text } })
@@ -80,7 +83,6 @@ export async function makeConsolePages(
     opsPages.now.path,
     opsDeliveryPath(deliveries.underWay),
     opsDeliveryPath(deliveries.returned),
-    opsDeliveryPath(deliveries.searching),
     opsNewDeliveryPath,
     opsDeliveriesPath,
     opsPlanDayPath(day),

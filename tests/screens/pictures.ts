@@ -84,10 +84,11 @@ export async function writePicture(png: Buffer, file: string): Promise<void> {
   throw new Error(`${file} is larger than ${mostBytes} bytes.`)
 }
 
-/** Puts pictures of 900 pixels in height side by side, each 450 pixels high, six in a row. */
+/** Puts pictures of 900 pixels in height side by side, each 450 pixels high, in rows that a screen can show. */
 export async function writeSheet(shots: Buffer[], file: string, width: number): Promise<void> {
-  const [height, gap, columns] = [450, 12, 6]
+  const [height, gap, widest] = [450, 12, 1_600]
   const each = Math.round(width / 2)
+  const columns = Math.floor(widest / (each + gap))
   const inRow = Math.min(columns, shots.length)
   const small = await Promise.all(shots.map(shot => sharp(shot).resize({ width: each, height }).toBuffer()))
   await sharp({
