@@ -13,6 +13,7 @@ import { showDraftOnMap } from '../../../stores/booking/booking.ts'
 import { $caller, placesOf, linkLast, repeatLast, startOver } from '../../../stores/booking/caller.ts'
 import { hasPlaces } from '../../../stores/booking/draft.ts'
 import { $newPicking, $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import { stopsOfDraft } from '../../../stores/booking/stops.ts'
 import { resetMap } from '../../../stores/core/map.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { $chosenDriver, type ChosenDriver, giveToChosen } from '../../../stores/ops/chosen-driver.ts'
@@ -158,7 +159,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
         <LinkedNote draft={draft} words={words.linked} />
         <NewDeliveryStops
           {...{ ...props, draft, tried }}
-          known={placesLeft(placesOf(caller), draft)}
+          known={placesLeft(placesOf(caller), stopsOfDraft(draft))}
           onReady={next => {
             focusMissing.current = next
           }}
