@@ -45,7 +45,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   const vehicle = useVehicle({ types, sizes, units, locale, words })
   const quoted = useQuote(vehicle.type !== undefined && vehicle.why === null, 300)
   const preview = useRoutePreview(draft)
-  const route = (draft.quote?.route ?? preview)?.geometry ?? null
+  const route = (draft.price_quote?.route ?? preview)?.geometry ?? null
   const focusMissing = useRef<() => boolean>(() => false)
   /** The driver at the booking. It clears the draft, and with it the choice. */
   const given = useRef<ChosenDriver | null>(null)
@@ -63,7 +63,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   useEffect(() => document.getElementById(callerField)?.focus(), [version])
 
   // An agreed total replaces the quote's.
-  const agreed = draft.price_override
+  const agreed = draft.booking.price_override
   const shown =
     quoted.quote && agreed
       ? { ...quoted, quote: { ...quoted.quote, price: agreedPrice(quoted.quote.price, agreed.total) } }
