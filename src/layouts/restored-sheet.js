@@ -3,9 +3,10 @@
 // gets, so that nothing shifts when the script of the page runs.
 ;(() => {
   try {
-    const { pickups, dropoffs } = JSON.parse(localStorage.getItem(storageKeys.data))
+    const { pickups, dropoffs } = JSON.parse(localStorage.getItem(storageKeys.data)).quote
     const places = [...pickups, ...dropoffs]
     const fields = document.querySelectorAll('.sheet [role=combobox]').length
-    if (places.every(Boolean) && fields <= places.length) document.documentElement.dataset.restored = ''
+    if (places.every(place => 'latitude' in place) && fields <= places.length)
+      document.documentElement.dataset.restored = ''
   } catch {}
 })()

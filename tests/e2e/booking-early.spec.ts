@@ -87,9 +87,9 @@ test('keeps the newer of two addresses, when the earlier one arrives later', asy
   const stored = () =>
     page.evaluate(() => {
       const draft = JSON.parse(localStorage.getItem('dropway:data') || '{}') as {
-        pickups?: { name: string }[]
+        quote?: { pickups: { name: string }[] }
       }
-      return draft.pickups?.[0]?.name
+      return draft.quote?.pickups[0]?.name
     })
   await choosePlace(page, 'Pickup', 'Market Square', 'Market Square')
   await expect.poll(() => asked).toBe(1)

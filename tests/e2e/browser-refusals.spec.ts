@@ -112,7 +112,10 @@ test('an unexpected failure ends in a sentence and Try again, and not in an endl
         sessionStorage.setItem('without-price', 'yes')
         // The price is asked for again, because the draft has none. Not before, because the page stores it as it leaves.
         const draft = JSON.parse(localStorage.getItem('dropway:data') ?? '{}')
-        localStorage.setItem('dropway:data', JSON.stringify({ ...draft, quote: null, booking_key: null }))
+        localStorage.setItem(
+          'dropway:data',
+          JSON.stringify({ ...draft, price_quote: null, booking_key: null })
+        )
       })
       await page.reload()
       await expect(page.getByText(errors.unexpected)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Delivery, Stop } from '../../src/lib/contract/delivery/deliveries.ts'
 import { mayLink } from '../../src/lib/delivery/linked.ts'
 import { isAllowedOrder } from '../../src/lib/rules/stops/trip.ts'
+import { placeOf } from '../../src/stores/booking/draft.ts'
 import { linkedDraft } from '../../src/stores/booking/draft-of-delivery.ts'
 
 const stop = (id: string, position: number, status: Stop['status']): Stop =>
@@ -38,9 +39,9 @@ const delivery = (stops: Stop[], packages: ReturnType<typeof item>[]) =>
     payment: { method: 'cash', at: 'pickup' }
   }) as unknown as Delivery
 
-const names = ({ pickups, dropoffs }: ReturnType<typeof linkedDraft>) => [
-  pickups.map(each => each?.name),
-  dropoffs.map(each => each?.name)
+const names = ({ quote: { pickups, dropoffs } }: ReturnType<typeof linkedDraft>) => [
+  pickups.map(each => placeOf(each)?.name),
+  dropoffs.map(each => placeOf(each)?.name)
 ]
 
 test('a second attempt has only the failed dropoffs, and the pickups of their packages', () => {
@@ -54,8 +55,9 @@ test('a second attempt has only the failed dropoffs, and the pickups of their pa
   expect(mayLink(first.status, stops, 'second-attempt')).toBe(true)
   const draft = linkedDraft(first, 'second-attempt')
   expect(names(draft)).toEqual([['p1', 'p2'], ['d2']])
-  expect(draft.packages.map(({ description }) => description)).toEqual(['p2 d2', 'p1 d2'])
-  expect(draft.linked).toEqual({ pickanddropoff_id: 'pad_1', number: 'DW-4K7-92QF', kind: 'second-attempt' })
+  expect(draft.quote.packages.map(({ description }) => description)).toEqual(['p2 d2', 'p1 d2'])
+  expect(draft.booking.linked).toEqual({ pickanddropoff_id: 'pad_1', kind: 'second-attempt' })
+  expect(draft.linked_number).toBe('DW-4K7-92QF')
 })
 
 test('a return goes from each handover to the pickup of its packages', () => {
@@ -63,9 +65,9 @@ test('a return goes from each handover to the pickup of its packages', () => {
   const first = delivery(stops, [item(undefined, 'd1'), item(undefined, 'd2'), item(undefined, 'd3')])
   const draft = linkedDraft(first, 'return')
   expect(names(draft)).toEqual([['d1', 'd2'], ['p1']])
-  expect(draft.packages.map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([
+  expect(draft.quote.packages.map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([
     [0, 0],
     [1, 0]
   ])
-  expect(isAllowedOrder({ ...draft, pickup: undefined }, draft.stop_order)).toBe(true)
+  expect(isAllowedOrder(draft.quote, draft.quote.stop_order)).toBe(true)
 })

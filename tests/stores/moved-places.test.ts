@@ -4,7 +4,9 @@ import { places as words } from '../../src/lib/words/en/booking.ts'
 import { emptyDraft } from '../../src/stores/booking/draft.ts'
 
 const place = (name: string) => ({ name, detail: '', place_id: name, latitude: 0, longitude: 0 })
-const draft = { ...emptyDraft(3), pickups: [place('Farm')], dropoffs: [null, place('Mill'), place('Quay')] }
+const empty = emptyDraft(3)
+const dropoffs = [{}, place('Mill'), place('Quay')]
+const draft = { ...empty, quote: { ...empty.quote, pickups: [place('Farm')], dropoffs } }
 
 test('names the places at which the driver cannot stop, once each, with the longer way', () => {
   const moved = [

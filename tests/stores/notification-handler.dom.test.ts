@@ -2,6 +2,7 @@ import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $data, $user } from '../../src/stores/core/app.ts'
 import { $authType } from '../../src/stores/session/auth-user.ts'
+import { setPickup } from '../../src/stores/booking/booking.ts'
 import { emptyDraft } from '../../src/stores/booking/draft.ts'
 import { replaceRuntime } from '../../src/stores/core/runtime.ts'
 import { fromPush, type IncomingNotification } from '../../src/stores/notifications/incoming-notification.ts'
@@ -177,9 +178,9 @@ test('does nothing on the delivery’s page, which already shows it', async () =
   expect([visited, $toast.get()]).toEqual([[], null])
 })
 
-const place = { id: 'plc', name: 'x' } as never
+const place = { latitude: 1, longitude: 1, name: 'x', detail: '' }
 test.each<[string, () => void]>([
-  ['during a draft', () => (at('/dashboard/onePackage'), $data.set({ ...emptyDraft(), pickups: [place] }))],
+  ['during a draft', () => (at('/dashboard/onePackage'), setPickup(place))],
   [
     'during input in a text field',
     () => {

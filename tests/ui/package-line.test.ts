@@ -8,7 +8,7 @@ import { fill } from '../../src/lib/words/fill.ts'
 import { emptyDraft } from '../../src/stores/booking/draft.ts'
 
 test('names the dropoff of a package where there are several', () => {
-  const [item] = emptyDraft().packages
+  const [item] = emptyDraft().quote.packages
   const given = { item: item!, sizes: [], units: [], locale: 'en', words: english } as const
   const label = fill(english.summary.toNumber, { number: 2 })
   expect(renderToString(createElement(PackageLine, { ...given, label }))).toContain(`${label}: `)

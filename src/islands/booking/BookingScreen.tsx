@@ -18,7 +18,7 @@ import { useMapStops } from '../map/use-map-stops.ts'
 import { Sheet } from '../ui/dialogs/Sheet.tsx'
 import type { SheetSnap } from '../ui/dialogs/sheet-drag.ts'
 import { StepHead } from './StepHead.tsx'
-import { useDraft } from './use-draft.ts'
+import { useDraft, useStops } from './use-draft.ts'
 import { useStillPicture } from './use-still-picture.ts'
 
 export interface BookingScreenProps {
@@ -49,7 +49,7 @@ export interface BookingScreenProps {
 export function BookingScreen(props: BookingScreenProps): ReactNode {
   const { step, title, back, map, words, route, picking = null, head, foot, snap, onSnap } = props
   const { summary, onView, children } = props
-  const { pickups, dropoffs } = useDraft()
+  const stops = useStops(useDraft())
   const [view, setView] = useState<MapView | null>(null)
   const mapSize = useMapSize()
   useStillPicture(view)
@@ -61,9 +61,12 @@ export function BookingScreen(props: BookingScreenProps): ReactNode {
   useMapStops({ view, route, chosen: picking, words: words.map })
   useEffect(() => {
     if (!view || isPicking) return
-    const points = pointsOf([...pickups, ...dropoffs], route)
+    const points = pointsOf(
+      stops.map(({ place }) => place),
+      route
+    )
     view.fit(points, { animate: true, padding: mapPadding(), maxZoom: 16 })
-  }, [view, pickups, dropoffs, route, isPicking, snap, mapSize])
+  }, [view, stops, route, isPicking, snap, mapSize])
 
   return (
     <MapScreen

@@ -27,9 +27,6 @@ export function useDraft(): BookingDraft {
 
 /** Returns the stops of a draft in the order of visiting: the same list until a place or the order changes. */
 export function useStops(draft: BookingDraft): readonly DraftStop[] {
-  const { pickups, pickup_keys, dropoffs, dropoff_keys, stop_order } = draft
-  return useMemo(
-    () => stopsOfDraft({ pickups, pickup_keys, dropoffs, dropoff_keys, stop_order }),
-    [pickups, pickup_keys, dropoffs, dropoff_keys, stop_order]
-  )
+  const stops = JSON.stringify(stopsOfDraft(draft))
+  return useMemo(() => JSON.parse(stops) as DraftStop[], [stops])
 }

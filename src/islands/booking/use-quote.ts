@@ -36,7 +36,7 @@ export function useQuote(possible: boolean, quietMilliseconds: number): CurrentQ
   /** The requests for the same choices, and when the last one was sent, by the page's own clock. */
   const asked = useRef({ count: 0, at: 0 })
   const complete = possible && hasPlaces(draft) && hasPackages(draft)
-  const { quote } = draft
+  const { price_quote: quote } = draft
 
   useEffect(() => {
     if (!quote) return

@@ -76,3 +76,32 @@ export const pageQuery = {
   cursor: z.optional(queryText.check(z.maxLength(200))),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20)
 }
+
+/**
+ * Returns a schema that also takes what somebody is still typing: the same fields with the same kinds of values, without the
+ * checks of texts, numbers and lists.
+ */
+export function unchecked<Schema extends z.core.$ZodType>(schema: Schema): Schema
+export function unchecked(schema: z.core.$ZodTypes) {
+  const { def } = schema._zod
+  switch (def.type) {
+    case 'string':
+      return z.string()
+    case 'number':
+      return z.number()
+    case 'array':
+      return z.array(unchecked(def.element))
+    case 'object': {
+      const fields = Object.entries(def.shape).map(([name, field]) => [name, unchecked(field)])
+      return z.object(Object.fromEntries(fields))
+    }
+    case 'optional':
+      return z.optional(unchecked(def.innerType))
+    case 'nullable':
+      return z.nullable(unchecked(def.innerType))
+    case 'default':
+      return z._default(unchecked(def.innerType), def.defaultValue)
+    default:
+      return schema
+  }
+}

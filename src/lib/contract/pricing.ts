@@ -29,7 +29,7 @@ export const chosenPlaceSchema = z.strictObject({
 export type ChosenPlace = z.infer<typeof chosenPlaceSchema>
 
 /** A stop of a trip: its place and its times. */
-const tripStopBody = z.strictObject({ ...chosenPlaceSchema.shape, ...stopTimesBody })
+export const tripStopBody = z.strictObject({ ...chosenPlaceSchema.shape, ...stopTimesBody })
 export type TripStopBody = z.input<typeof tripStopBody>
 
 /** What kind of thing a package is. A description can follow, but needn't. */

@@ -43,9 +43,9 @@ export async function followOwner(owner: string | undefined): Promise<void> {
   if (chosen !== id) return bookFor(id)
   if (id === null || $bookingOrganization.get()?.id === id) return
   const organization = await loadChosen()
-  const { packages, vehicle_chosen: hasVehicle } = $draft.get()
+  const { quote, vehicle_chosen: hasVehicle } = $draft.get()
   // The next booking begins with the defaults, too.
-  if (organization && !hasVehicle && packages.every(isBlank)) fillIn(organization)
+  if (organization && !hasVehicle && quote.packages.every(isBlank)) fillIn(organization)
 }
 
 /** Keeps with the account for whom the person books. Throws ApiError. */
@@ -70,7 +70,7 @@ async function loadChosen(): Promise<OrganizationBooking | null> {
 /** What the person has already entered stays. */
 function fillIn({ defaults }: OrganizationBooking): void {
   const { transport_type_id: vehicle, package: item, payment_at: payer } = defaults
-  for (const [index, each] of $draft.get().packages.entries())
+  for (const [index, each] of $draft.get().quote.packages.entries())
     if (item && isBlank(each)) setPackage(item, index)
   if (vehicle !== null && !$draft.get().vehicle_chosen) setTransportType(vehicle)
   if (payer) setPaymentAt(payer)

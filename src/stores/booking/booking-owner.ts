@@ -32,7 +32,7 @@ export function bookingOwner(): { owner?: BookingFor } {
 }
 
 /** Checks whether the owner of a draft refuses a booking without a reference. */
-export function isReferenceMissing({ owner, reference }: Pick<BookingDraft, 'owner' | 'reference'>): boolean {
+export function isReferenceMissing({ owner, booking }: BookingDraft): boolean {
   const required = owner ?? $bookingOrganization.get()
-  return (required?.requires_reference ?? false) && reference.trim() === ''
+  return (required?.requires_reference ?? false) && booking.reference.trim() === ''
 }

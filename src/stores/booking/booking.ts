@@ -2,24 +2,24 @@
 import { randomUuid } from '../../lib/browser/random-id.ts'
 import { atom, computed } from 'nanostores'
 import type { Delivery, LinkKind } from '../../lib/contract/delivery/deliveries.ts'
+import type { StopTimes } from '../../lib/contract/delivery/window.ts'
 import type { Skill } from '../../lib/contract/planning/hours.ts'
 import { type ChosenPlace, createQuote, type Quote } from '../../lib/contract/pricing.ts'
 import { asApiError } from '../../lib/api-error.ts'
 import type { ApiError } from '../../lib/api-error.ts'
 import { $data } from '../core/app.ts'
+import { quoteBodyOf } from './bodies.ts'
 import {
   type BookingDraft,
+  type DraftDetails,
+  type DraftPackage,
   emptyDraft,
   hasPackages,
   hasPlaces,
-  type DraftPackage,
-  noDetails,
-  type DraftStop
+  placeOf
 } from './draft.ts'
-import { quoteOwner } from './booking-owner.ts'
 import { draftFrom, linkedDraft } from './draft-of-delivery.ts'
-import { bodyTimes } from './stop-times.ts'
-import { type StopOf, tripOf } from './stops.ts'
+import type { StopOf } from './stops.ts'
 import { client } from '../core/client.ts'
 import { draftMap, showStops } from '../core/map.ts'
 
@@ -28,62 +28,92 @@ export const $draft = computed($data, data => data ?? emptyDraft())
 export const $bookingError = atom<ApiError | null>(null)
 export const $quoting = atom(false)
 
-/** Updates the draft. Drops the quote, unless the change keeps the price. */
-export function updateDraft(part: Partial<BookingDraft>, keepsPrice = false): void {
-  const draft = { ...$draft.get(), ...part }
-  $data.set(keepsPrice ? draft : { ...draft, quote: null, booking_key: null })
+/** A part of a draft: other fields stay, also within the quote and the booking. */
+export interface DraftChange extends Partial<Omit<BookingDraft, 'quote' | 'booking'>> {
+  quote?: Partial<BookingDraft['quote']>
+  booking?: Partial<BookingDraft['booking']>
+}
+
+/** Updates the draft. Drops the price, unless the change keeps it. */
+export function updateDraft({ quote, booking, ...more }: DraftChange, keepsPrice = false): void {
+  const before = $draft.get()
+  $data.set({
+    ...before,
+    ...more,
+    quote: { ...before.quote, ...quote },
+    booking: { ...before.booking, ...booking },
+    ...(keepsPrice ? {} : { price_quote: null, booking_key: null })
+  })
 }
 
 /** Shows the draft's places on the map, also after each change. Returns a function that stops it. */
 export function showDraftOnMap(): () => void {
-  const show = ({ pickups: [first = null, ...others], dropoffs }: BookingDraft) =>
-    showStops(draftMap, first, dropoffs, others)
+  const show = ({ quote: { pickups, dropoffs } }: BookingDraft) => {
+    const [first = null, ...others] = pickups.map(placeOf)
+    showStops(draftMap, first, dropoffs.map(placeOf), others)
+  }
   show($draft.get())
   // A booked draft stays on the map until the next page.
   return $data.listen(data => data && show($draft.get()))
 }
 
-export function setPickup(place: ChosenPlace | null, index = 0): void {
-  updateDraft({ pickups: $draft.get().pickups.with(index, place) })
+/** Changes the place of a stop. Null removes it. Its times stay. */
+export function setPlace({ kind, index }: StopOf, place: ChosenPlace | null): void {
+  const stops = $draft.get().quote[`${kind}s`]
+  const { window, service_minutes } = stops[index]!
+  updateDraft({ quote: { [`${kind}s`]: stops.with(index, { ...place, window, service_minutes }) } })
+}
+export const setPickup = (place: ChosenPlace | null, index = 0): void =>
+  setPlace({ kind: 'pickup', index }, place)
+export const setDropoff = (place: ChosenPlace | null, index = 0): void =>
+  setPlace({ kind: 'dropoff', index }, place)
+
+/** Changes the times of a stop. The price and the time of the pickup can follow from them. */
+export function setTimes({ kind, index }: StopOf, part: StopTimes): void {
+  const stops = $draft.get().quote[`${kind}s`]
+  updateDraft({ quote: { [`${kind}s`]: stops.with(index, { ...stops[index]!, ...part }) } })
 }
 
-export function setDropoff(place: ChosenPlace | null, index = 0): void {
-  updateDraft({ dropoffs: $draft.get().dropoffs.with(index, place) })
+/** Changes the contact of a stop, or how the driver gets to them. */
+export function setDetails({ kind, index }: StopOf, part: Partial<DraftDetails>): void {
+  // A refused number is another one after a change.
+  if (part.contact && $bookingError.get()?.code === 'invalid-phone-number') $bookingError.set(null)
+  const details = $draft.get().booking[`${kind}s`]
+  updateDraft({ booking: { [`${kind}s`]: details.with(index, { ...details[index]!, ...part }) } }, true)
 }
+export const setPickupDetails = (part: Partial<DraftDetails>, index = 0): void =>
+  setDetails({ kind: 'pickup', index }, part)
+export const setDropoffDetails = (part: Partial<DraftDetails>, index = 0): void =>
+  setDetails({ kind: 'dropoff', index }, part)
 
 export function swapPlaces(): void {
-  const { pickups, dropoffs } = $draft.get()
-  setPickup(dropoffs[0] ?? null)
-  setDropoff(pickups[0] ?? null)
+  const { pickups, dropoffs } = $draft.get().quote
+  setPickup(placeOf(dropoffs[0]))
+  setDropoff(placeOf(pickups[0]))
 }
 
 export function setPackage(part: Partial<DraftPackage>, index = 0): void {
-  const { packages } = $draft.get()
+  const { packages } = $draft.get().quote
   const before = packages[index]
-  if (before) updateDraft({ packages: packages.with(index, { ...before, ...part }) })
+  if (before) updateDraft({ quote: { packages: packages.with(index, { ...before, ...part }) } })
 }
 
 export function setTransportType(id: number): void {
-  updateDraft({ transport_type_id: id, vehicle_chosen: true })
+  updateDraft({ quote: { transport_type_id: id }, vehicle_chosen: true })
 }
 
 /** Takes the smallest vehicle that can carry the packages. It changes with the packages until the customer chooses one. */
 export function followVehicle(id: number): void {
-  if (!$draft.get().vehicle_chosen) updateDraft({ transport_type_id: id })
+  if (!$draft.get().vehicle_chosen) updateDraft({ quote: { transport_type_id: id } })
 }
 
-export function setReference(reference: string): void {
-  updateDraft({ reference }, true)
-}
+/** Changes parts of the booking that don't change the price. */
+const setBooking = (booking: DraftChange['booking']): void => updateDraft({ booking }, true)
 
-export function setDeclaredValue(amount: number | null): void {
-  updateDraft({ declared_value: amount }, true)
-}
-
-/** Sets what the driver must have. It doesn't change the price. */
-export function setSkills(skills: Skill[]): void {
-  updateDraft({ skills }, true)
-}
+export const setReference = (reference: string): void => setBooking({ reference })
+export const setDeclaredValue = (declared_value: number | null): void => setBooking({ declared_value })
+/** Sets what the driver must have. */
+export const setSkills = (skills: Skill[]): void => setBooking({ skills })
 
 /** Keeps text that was typed into an address field without a choice. Empty text forgets it. */
 export function keepTyped(field: string, text: string): void {
@@ -94,37 +124,21 @@ export function keepTyped(field: string, text: string): void {
 }
 
 export function setSchedule(instant: string | null): void {
-  updateDraft({ scheduled_at: instant })
+  updateDraft({ quote: { scheduled_at: instant } })
 }
 
-export function setPickupDetails(part: Partial<DraftStop>, index = 0): void {
-  forgetRefusedPhone(part)
-  const details = $draft.get().pickup_details
-  updateDraft({ pickup_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
-}
+export const setPaymentAt = (at: 'pickup' | 'dropoff'): void =>
+  setBooking({ payment: { at, method: 'cash' } })
 
-export function setDropoffDetails(part: Partial<DraftStop>, index = 0): void {
-  forgetRefusedPhone(part)
-  const details = $draft.get().dropoff_details
-  updateDraft({ dropoff_details: details.with(index, { ...noDetails, ...details[index], ...part }) }, true)
-}
+export const payOnAccount = (): void =>
+  setBooking({ payment: { ...$draft.get().booking.payment, method: 'account' } })
 
-/** A refused number is another one after a change. */
-function forgetRefusedPhone(part: Partial<DraftStop>): void {
-  if (part.contact && $bookingError.get()?.code === 'invalid-phone-number') $bookingError.set(null)
-}
+export const setCreditOverride = (reason: string): void =>
+  setBooking({ credit_override: reason.trim() ? { reason } : undefined })
 
-export function setPaymentAt(at: 'pickup' | 'dropoff'): void {
-  updateDraft({ payment: { at, method: 'cash' } }, true)
-}
-
-export function payOnAccount(): void {
-  updateDraft({ payment: { ...$draft.get().payment, method: 'account' } }, true)
-}
-
-export function setCreditOverride(reason: string): void {
-  updateDraft({ credit_override: reason.trim() ? { reason } : null }, true)
-}
+/** Keeps another total that was agreed with the caller, or null for the quote's. In minor units. */
+export const setAgreedPrice = (agreed: { total: number; reason: string } | null): void =>
+  setBooking({ price_override: agreed ?? undefined })
 
 export function clearDraft(): void {
   $data.set(emptyDraft())
@@ -143,16 +157,11 @@ export interface EstimatedTrip {
 
 /** Begins a booking with the choices of a price estimate. */
 export function bookEstimated({ id, pickup, dropoff, vehicle }: EstimatedTrip): void {
-  const draft = emptyDraft()
-  $data.set({
-    ...draft,
-    estimate_id: id,
-    pickups: [pickup],
-    dropoffs: [dropoff],
-    transport_type_id: vehicle ?? draft.transport_type_id,
-    vehicle_chosen: vehicle !== null
-  })
-  $bookingError.set(null)
+  clearDraft()
+  setPickup(pickup)
+  setDropoff(dropoff)
+  if (vehicle !== null) setTransportType(vehicle)
+  updateDraft({ quote: { estimate_id: id ?? undefined } })
 }
 
 /** Fills the draft from a delivery, to book it again for the same owner. */
@@ -169,32 +178,10 @@ export function bookLinked(delivery: Delivery, kind: LinkKind): void {
 
 /** Books the draft without the earlier delivery. */
 export function unlink(): void {
-  updateDraft({ linked: null }, true)
+  updateDraft({ booking: { linked: undefined }, linked_number: '' }, true)
 }
 
 let quoteRequest: AbortController | undefined
-
-/** Returns the trip with the times of its stops. */
-function timedTripOf<Draft extends BookingDraft>(draft: Draft) {
-  const timed =
-    (kind: StopOf['kind']) =>
-    <Place>(place: Place, index: number) => ({ ...place, ...bodyTimes(draft, { kind, index }) })
-  const { pickup, pickups, dropoffs, ...trip } = { pickup: undefined, pickups: undefined, ...tripOf(draft) }
-  return {
-    ...trip,
-    ...(pickups ? { pickups: pickups.map(timed('pickup')) } : { pickup: timed('pickup')(pickup, 0) }),
-    dropoffs: dropoffs.map(timed('dropoff'))
-  }
-}
-
-/** Returns what the price of a draft depends on. */
-const pricedIn = <Draft extends BookingDraft>(draft: Draft) => ({
-  ...timedTripOf(draft),
-  transport_type_id: draft.transport_type_id,
-  scheduled_at: draft.scheduled_at,
-  estimate_id: draft.estimate_id ?? undefined,
-  ...quoteOwner(draft.owner)
-})
 
 /**
  * Requests a quote. A newer request cancels an older one. Returns null on failure, with the error in $bookingError, and if
@@ -203,7 +190,7 @@ const pricedIn = <Draft extends BookingDraft>(draft: Draft) => ({
 export async function requestQuote(): Promise<Quote | null> {
   const draft = $draft.get()
   if (!hasPlaces(draft) || !hasPackages(draft)) return null
-  const body = pricedIn(draft)
+  const body = quoteBodyOf(draft)
   quoteRequest?.abort()
   const request = new AbortController()
   quoteRequest = request
@@ -216,8 +203,9 @@ export async function requestQuote(): Promise<Quote | null> {
       body,
       signal: request.signal
     })
-    if (JSON.stringify(pricedIn($draft.get())) !== JSON.stringify(body)) return null
-    updateDraft({ quote, booking_key: randomUuid() }, true)
+    const now = $draft.get()
+    if (!hasPlaces(now) || JSON.stringify(quoteBodyOf(now)) !== JSON.stringify(body)) return null
+    updateDraft({ price_quote: quote, booking_key: randomUuid() }, true)
     return quote
   } catch (error) {
     if (request.signal.aborted) return null

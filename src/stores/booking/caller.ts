@@ -14,11 +14,13 @@ import {
   repeatBooking,
   setPickup,
   setPickupDetails,
+  setTimes,
   updateDraft
 } from './booking.ts'
 import { $bookingOrganization } from './booking-owner.ts'
-import { type DraftOwner, noDetails } from './draft.ts'
+import type { DraftOwner } from './draft.ts'
 import { draftFrom } from './draft-of-delivery.ts'
+import { stopsOfDraft } from './stops.ts'
 
 /** The known caller with places and last deliveries, or null. */
 export const $caller = atom<Caller | null>(null)
@@ -47,12 +49,17 @@ export function chooseCaller(caller: Caller): Caller {
   updateDraft({
     owner: { kind, id, name, phone, email: email ?? '', requires_reference, cost_center_id: null }
   })
-  const { pickups, dropoffs } = $draft.get()
   const usual = usualPickup(caller.deliveries, caller.saved_places)
-  if ([...pickups, ...dropoffs].some(place => place !== null) || !usual) return caller
+  if (stopsOfDraft($draft.get()).some(({ place }) => place !== null) || !usual) return caller
   setPickup(usual)
   const [last] = caller.deliveries
-  setPickupDetails(last ? (draftFrom(last).pickup_details[0] ?? noDetails) : { contact: { name, phone } })
+  if (!last) setPickupDetails({ contact: { name, phone } })
+  else {
+    const { quote, booking } = draftFrom(last)
+    setPickupDetails(booking.pickups[0]!)
+    const [stop] = quote.pickups
+    setTimes({ kind: 'pickup', index: 0 }, { window: undefined, service_minutes: stop?.service_minutes })
+  }
   return caller
 }
 
@@ -125,9 +132,4 @@ export function linkLast(kind: LinkKind): boolean {
 export function startOver(): void {
   show(null)
   clearDraft()
-}
-
-/** Keeps another total that was agreed with the caller, or null for the quote's. In minor units. */
-export function setAgreedPrice(agreed: { total: number; reason: string } | null): void {
-  updateDraft({ price_override: agreed }, true)
 }

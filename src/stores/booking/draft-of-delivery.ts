@@ -1,26 +1,23 @@
 /** The draft of a delivery that was booked before. */
 import type { Delivery, LinkKind, Stop } from '../../lib/contract/delivery/deliveries.ts'
-import { stopDetailsOf } from '../../lib/contract/delivery/stop-details.ts'
-import type { ChosenPlace } from '../../lib/contract/pricing.ts'
+import { type StopDetails, stopDetailsOf } from '../../lib/contract/delivery/stop-details.ts'
 import { shownPhone } from '../../lib/format/people/shown-phone.ts'
 import { isLinkedStop } from '../../lib/delivery/linked.ts'
-import { type BookingDraft, emptyDraft, noDetails, noTimes, type DraftStop } from './draft.ts'
+import { type BookingDraft, type DraftTripStop, emptyDraft } from './draft.ts'
 
-const placeOf = ({ latitude, longitude, name, detail }: Stop): ChosenPlace => ({
+const tripStopOf = ({ latitude, longitude, name, detail, service_minutes }: Stop): DraftTripStop => ({
   latitude,
   longitude,
   name,
-  detail
+  detail,
+  service_minutes
 })
 
-const detailsOf = ({ contact, service_minutes: minutes, ...stop }: Stop): DraftStop => ({
-  ...stopDetailsOf({
+const detailsOf = ({ contact, ...stop }: Stop): StopDetails =>
+  stopDetailsOf({
     ...stop,
     contact: { name: contact?.name ?? '', phone: contact ? shownPhone(contact) : '' }
-  }),
-  send_link: noDetails.send_link,
-  times: { ...noTimes, service_minutes: minutes ?? null }
-})
+  })
 
 /**
  * Returns a draft of the same booking, with its stops in the order as booked. It has no price, so a new one is requested.
@@ -36,29 +33,36 @@ export function draftFrom(delivery: Delivery): BookingDraft {
       0,
       stops.findIndex(stop => stop.id === id)
     )
+  const empty = emptyDraft()
   return {
-    ...emptyDraft(),
-    pickups: pickups.map(placeOf),
+    ...empty,
+    quote: {
+      ...empty.quote,
+      pickups: pickups.map(tripStopOf),
+      dropoffs: dropoffs.map(tripStopOf),
+      packages: delivery.packages.map(({ stop_id, pickup_stop_id, ...item }) => ({
+        ...item,
+        category: item.category ?? 'parcel',
+        // A photo belongs to one delivery.
+        photos: [],
+        dropoff: indexIn(dropoffs, stop_id),
+        ...(pickups.length > 1 ? { pickup: indexIn(pickups, pickup_stop_id) } : {})
+      })),
+      stop_order: visited.map(stop => listed.indexOf(stop)),
+      transport_type_id: delivery.transport_type_id
+    },
+    booking: {
+      ...empty.booking,
+      pickups: pickups.map(detailsOf),
+      dropoffs: dropoffs.map(detailsOf),
+      payment: { at: delivery.payment.at, method: delivery.payment.method },
+      declared_value: delivery.declared_value,
+      skills: delivery.skills
+    },
     pickup_keys: [...pickups.keys()],
-    pickup_details: pickups.map(detailsOf),
-    dropoffs: dropoffs.map(placeOf),
     dropoff_keys: [...dropoffs.keys()],
-    dropoff_details: dropoffs.map(detailsOf),
-    stop_order: visited.map(stop => listed.indexOf(stop)),
     package_keys: [...delivery.packages.keys()],
-    packages: delivery.packages.map(({ stop_id, pickup_stop_id, ...item }) => ({
-      ...item,
-      category: item.category ?? 'parcel',
-      // A photo belongs to one delivery.
-      photos: [],
-      dropoff: indexIn(dropoffs, stop_id),
-      ...(pickups.length > 1 ? { pickup: indexIn(pickups, pickup_stop_id) } : {})
-    })),
-    transport_type_id: delivery.transport_type_id,
-    vehicle_chosen: true,
-    payment: { at: delivery.payment.at, method: delivery.payment.method },
-    declared_value: delivery.declared_value ?? null,
-    skills: delivery.skills ?? []
+    vehicle_chosen: true
   }
 }
 
@@ -93,8 +97,10 @@ export function linkedDraft(delivery: Delivery, kind: LinkKind): BookingDraft {
   const order = trip.stops
     .toSorted((one, other) => Number(one.kind === 'dropoff') - Number(other.kind === 'dropoff'))
     .map((stop, position) => ({ ...stop, position }))
+  const draft = draftFrom({ ...delivery, ...trip, stops: order })
   return {
-    ...draftFrom({ ...delivery, ...trip, stops: order }),
-    linked: { pickanddropoff_id, number, kind }
+    ...draft,
+    booking: { ...draft.booking, linked: { pickanddropoff_id, kind } },
+    linked_number: number
   }
 }

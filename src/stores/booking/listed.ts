@@ -6,7 +6,7 @@ import { $draft, updateDraft } from './booking.ts'
  * with ids that a company can have removed.
  */
 export function chooseListed(): void {
-  const { packages, transport_type_id } = $draft.get()
+  const { packages, transport_type_id } = $draft.get().quote
   const listed = {
     transport_type_id: listedOr($transportTypes.get(), transport_type_id),
     packages: packages.map(item => ({
@@ -22,7 +22,7 @@ export function chooseListed(): void {
         item.transport_size_id === packages[index]?.transport_size_id &&
         item.unit_of_measurement_id === packages[index].unit_of_measurement_id
     )
-  if (!isListed) updateDraft(listed)
+  if (!isListed) updateDraft({ quote: listed })
 }
 
 /** Without a list, every choice stays. */

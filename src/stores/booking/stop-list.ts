@@ -1,16 +1,15 @@
 /** Several stops in one draft: adding, removing, and their order. */
+import { noStopDetails } from '../../lib/contract/delivery/stop-details.ts'
 import { maximumDropoffs, maximumPickups, maximumStops } from '../../lib/contract/pricing.ts'
 import { isAllowedOrder, neededBefore } from '../../lib/rules/stops/trip.ts'
 import { $draft, updateDraft } from './booking.ts'
-import { type BookingDraft, type DraftPackage, noDetails, orderOf } from './draft.ts'
+import { type BookingDraft, type DraftPackage, type DraftQuote, orderOf } from './draft.ts'
 import { nextKey, packagesOfRemaining, withPackageFor } from './stop-packages.ts'
 import { type StopOf, stopsOfDraft } from './stops.ts'
 
-type Unordered = Omit<BookingDraft, 'stop_order'>
-
 /** Delays each dropoff until the pickups of its packages have been visited. `order` indexes the pickups, then the dropoffs. */
-function allowed(draft: Unordered, order: readonly number[]): number[] {
-  const needs = neededBefore(draft)
+function allowed(quote: DraftQuote, order: readonly number[]): number[] {
+  const needs = neededBefore(quote)
   const result: number[] = []
   let waiting: number[] = []
   for (const stop of order) {
@@ -24,31 +23,43 @@ function allowed(draft: Unordered, order: readonly number[]): number[] {
   return [...result, ...waiting]
 }
 
+/** Returns a draft with only these pickups and dropoffs, by their indices, in this order. */
+function withStops(draft: BookingDraft, from: readonly number[], to: readonly number[]): BookingDraft {
+  const { quote, booking, pickup_keys, dropoff_keys } = draft
+  const at = <Item>(list: readonly Item[], indices: readonly number[]) => indices.map(index => list[index]!)
+  return {
+    ...draft,
+    quote: { ...quote, pickups: at(quote.pickups, from), dropoffs: at(quote.dropoffs, to) },
+    booking: { ...booking, pickups: at(booking.pickups, from), dropoffs: at(booking.dropoffs, to) },
+    pickup_keys: at(pickup_keys, from),
+    dropoff_keys: at(dropoff_keys, to)
+  }
+}
+
 /**
  * Stores a draft with its stops in an order, in which a dropoff stays behind the pickups of its packages. Renumbers them so that
  * the pickups and the dropoffs are in the order of visiting, with their packages.
  */
-export function storeOrdered(draft: Unordered, order: readonly number[]): void {
-  const { pickups, dropoffs } = draft
-  const visited = allowed(draft, order)
+export function storeOrdered(draft: BookingDraft, order: readonly number[]): void {
+  const { pickups, packages } = draft.quote
+  const visited = allowed(draft.quote, order)
   const from = visited.filter(stop => stop < pickups.length)
   const to = visited.filter(stop => stop >= pickups.length).map(stop => stop - pickups.length)
   const several = from.length > 1
   let [pickup, dropoff] = [0, 0]
+  const ordered = withStops(draft, from, to)
   updateDraft({
-    pickups: from.map(index => pickups[index] ?? null),
-    pickup_keys: several ? from.map(index => draft.pickup_keys[index]!) : [0],
-    pickup_details: from.map(index => draft.pickup_details[index] ?? { ...noDetails }),
-    dropoffs: to.map(index => dropoffs[index] ?? null),
-    dropoff_keys: to.map(index => draft.dropoff_keys[index]!),
-    dropoff_details: to.map(index => draft.dropoff_details[index] ?? { ...noDetails }),
-    packages: draft.packages.map(({ pickup: source, ...item }) => ({
-      ...item,
-      dropoff: to.indexOf(item.dropoff ?? 0),
-      ...(several ? { pickup: from.indexOf(source ?? 0) } : {})
-    })),
-    package_keys: draft.package_keys,
-    stop_order: visited.map(stop => (stop < pickups.length ? pickup++ : from.length + dropoff++))
+    ...ordered,
+    pickup_keys: several ? ordered.pickup_keys : [0],
+    quote: {
+      ...ordered.quote,
+      packages: packages.map(({ pickup: source, ...item }) => ({
+        ...item,
+        dropoff: to.indexOf(item.dropoff),
+        ...(several ? { pickup: from.indexOf(source ?? 0) } : {})
+      })),
+      stop_order: visited.map(stop => (stop < pickups.length ? pickup++ : from.length + dropoff++))
+    }
   })
 }
 
@@ -56,49 +67,51 @@ export function storeOrdered(draft: Unordered, order: readonly number[]): void {
 export const arrange = (order: readonly number[]): void => storeOrdered($draft.get(), order)
 
 /** Gives a package another pickup or dropoff. A dropoff that comes too early then moves behind the pickup. */
-export function setStopOf(at: number, part: Pick<DraftPackage, 'pickup' | 'dropoff'>): void {
+export function setStopOf(index: number, part: Partial<Pick<DraftPackage, 'pickup' | 'dropoff'>>): void {
   const draft = $draft.get()
-  const { packages, stop_order } = draft
-  const item = packages[at]
-  if (item) storeOrdered({ ...draft, packages: packages.with(at, { ...item, ...part }) }, stop_order)
+  const { packages, stop_order } = draft.quote
+  const item = packages[index]
+  if (!item) return
+  const quote = { ...draft.quote, packages: packages.with(index, { ...item, ...part }) }
+  storeOrdered({ ...draft, quote }, stop_order)
 }
 
 /** Checks whether a further stop of a kind can be added. */
-export function hasRoomFor({ pickups, dropoffs }: BookingDraft, kind: StopOf['kind']): boolean {
+export function hasRoomFor({ quote: { pickups, dropoffs } }: BookingDraft, kind: StopOf['kind']): boolean {
   const own = kind === 'pickup' ? pickups.length < maximumPickups : dropoffs.length < maximumDropoffs
   return own && pickups.length + dropoffs.length < maximumStops
 }
 
-/** Adds an empty dropoff at the end, with an empty package. Returns false if the maximum is reached. */
+/** Returns a draft with one more stop of a kind, without a place and with a package, or null if the maximum is reached. */
+function withStop(draft: BookingDraft, kind: StopOf['kind']): BookingDraft | null {
+  const { quote, booking } = draft
+  const [list, keys] = [`${kind}s`, `${kind}_keys`] as const
+  const given = withPackageFor(draft, kind, quote[list].length)
+  if (!hasRoomFor(draft, kind) || !given) return null
+  return {
+    ...draft,
+    quote: { ...quote, packages: given.packages, [list]: [...quote[list], {}] },
+    booking: { ...booking, [list]: [...booking[list], noStopDetails] },
+    package_keys: given.package_keys,
+    [keys]: [...draft[keys], nextKey(draft[keys])]
+  }
+}
+
+/** Adds an empty dropoff at the end. Returns false if the maximum is reached. */
 export function addDropoff(): boolean {
   const draft = $draft.get()
-  const { pickups, dropoffs, dropoff_keys, dropoff_details, stop_order } = draft
-  const given = withPackageFor(draft, 'dropoff', dropoffs.length)
-  if (!hasRoomFor(draft, 'dropoff') || !given) return false
-  const added = {
-    ...draft,
-    ...given,
-    dropoffs: [...dropoffs, null],
-    dropoff_keys: [...dropoff_keys, nextKey(dropoff_keys)],
-    dropoff_details: [...dropoff_details, { ...noDetails }]
-  }
-  storeOrdered(added, [...stop_order, pickups.length + dropoffs.length])
-  return true
+  const added = withStop(draft, 'dropoff')
+  const { stop_order } = draft.quote
+  if (added) storeOrdered(added, [...stop_order, stop_order.length])
+  return added !== null
 }
 
 /** Adds an empty pickup after the other pickups. Returns false if the maximum is reached. */
 export function addPickup(): boolean {
   const draft = $draft.get()
-  const { pickups, pickup_keys, pickup_details, stop_order } = draft
-  const given = withPackageFor(draft, 'pickup', pickups.length)
-  if (!hasRoomFor(draft, 'pickup') || !given) return false
-  const added = {
-    ...draft,
-    ...given,
-    pickups: [...pickups, null],
-    pickup_keys: [...pickup_keys, nextKey(pickup_keys)],
-    pickup_details: [...pickup_details, { ...noDetails }]
-  }
+  const { pickups, stop_order } = draft.quote
+  const added = withStop(draft, 'pickup')
+  if (!added) return false
   // The indices of the dropoffs are behind those of the pickups.
   const moved = stop_order.map(stop => (stop < pickups.length ? stop : stop + 1))
   storeOrdered(added, moved.toSpliced(moved.indexOf(pickups.length - 1) + 1, 0, pickups.length))
@@ -108,49 +121,39 @@ export function addPickup(): boolean {
 /** Removes stops, but never the last one of a kind, because a delivery needs one. */
 export function removeStops(removed: readonly StopOf[]): void {
   const draft = $draft.get()
+  const { pickups, dropoffs, stop_order } = draft.quote
   const isRemoved = (kind: StopOf['kind'], index: number) =>
     removed.some(stop => stop.kind === kind && stop.index === index)
   const remaining = (kind: StopOf['kind'], count: number) => {
     const kept = orderOf(count, 0).filter(index => !isRemoved(kind, index))
     return kept.length > 0 ? kept : [0]
   }
-  const from = remaining('pickup', draft.pickups.length)
-  const to = remaining('dropoff', draft.dropoffs.length)
-  const { pickups, dropoffs } = draft
+  const from = remaining('pickup', pickups.length)
+  const to = remaining('dropoff', dropoffs.length)
   if (from.length === pickups.length && to.length === dropoffs.length) return
-  const left = draft.stop_order.flatMap(stop => {
+  const left = stop_order.flatMap(stop => {
     const isPickup = stop < pickups.length
     const at = isPickup ? from.indexOf(stop) : to.indexOf(stop - pickups.length)
     return at === -1 ? [] : [isPickup ? at : from.length + at]
   })
-  storeOrdered(
-    {
-      ...draft,
-      ...packagesOfRemaining(draft, from, to),
-      pickups: from.map(index => pickups[index] ?? null),
-      pickup_keys: from.map(index => draft.pickup_keys[index]!),
-      pickup_details: from.map(index => draft.pickup_details[index] ?? { ...noDetails }),
-      dropoffs: to.map(index => dropoffs[index] ?? null),
-      dropoff_keys: to.map(index => draft.dropoff_keys[index]!),
-      dropoff_details: to.map(index => draft.dropoff_details[index] ?? { ...noDetails })
-    },
-    left
-  )
+  const { packages, package_keys } = packagesOfRemaining(draft, from, to)
+  const kept = withStops(draft, from, to)
+  storeOrdered({ ...kept, package_keys, quote: { ...kept.quote, packages } }, left)
 }
 
 /** Returns the order after a stop has moved between two places of the list. */
-const movedOrder = ({ stop_order }: BookingDraft, from: number, to: number) =>
+const movedOrder = ({ stop_order }: DraftQuote, from: number, to: number) =>
   stop_order.toSpliced(from, 1).toSpliced(to, 0, stop_order[from]!)
 
 /** Checks whether a stop can move there: a pickup comes before the dropoffs of its packages. */
-export const canMove = (draft: BookingDraft, from: number, to: number): boolean =>
-  to >= 0 && to < draft.stop_order.length && isAllowedOrder(draft, movedOrder(draft, from, to))
+export const canMove = ({ quote }: BookingDraft, from: number, to: number): boolean =>
+  to >= 0 && to < quote.stop_order.length && isAllowedOrder(quote, movedOrder(quote, from, to))
 
 /** Moves a stop to another place of the list, from 0. Returns whether it can be there. */
 export function moveStop(from: number, to: number): boolean {
   const draft = $draft.get()
   if (from === to || !canMove(draft, from, to)) return false
-  arrange(movedOrder(draft, from, to))
+  arrange(movedOrder(draft.quote, from, to))
   return true
 }
 
@@ -166,12 +169,12 @@ export function dropEmptyStops(): void {
  * without the draft, so early input on that page stays.
  */
 export function settleStops(): void {
-  const { pickups, dropoffs, packages } = $draft.get()
-  const sorted = packages.toSorted((one, other) => (one.dropoff ?? 0) - (other.dropoff ?? 0))
+  const { pickups, dropoffs, packages } = $draft.get().quote
+  const sorted = packages.toSorted((one, other) => one.dropoff - other.dropoff)
   updateDraft({
+    quote: { packages: sorted },
     pickup_keys: [...pickups.keys()],
     dropoff_keys: [...dropoffs.keys()],
-    packages: sorted,
     package_keys: [...sorted.keys()]
   })
 }

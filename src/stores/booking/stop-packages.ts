@@ -24,7 +24,8 @@ export const isBlank = ({ category, description, weight, quantity, photos = [] }
  * only one. Returns null if there would be too many.
  */
 export function withPackageFor(draft: BookingDraft, kind: StopOf['kind'], index: number) {
-  const { packages, package_keys } = draft
+  const { quote, package_keys } = draft
+  const { packages } = quote
   const stopOf = (item: DraftPackage) => item[kind] ?? 0
   const shared = packages.findLastIndex(
     item => isBlank(item) && packages.filter(other => stopOf(other) === stopOf(item)).length > 1
@@ -33,7 +34,7 @@ export function withPackageFor(draft: BookingDraft, kind: StopOf['kind'], index:
   if (item && (kind === 'pickup' || hasMorePickups(draft)))
     return { packages: packages.with(shared, { ...item, [kind]: index }), package_keys }
   if (packages.length >= maximumPackages) return null
-  const added = { ...blankPackage(draft.dropoffs.length - 1), [kind]: index }
+  const added = { ...blankPackage(quote.dropoffs.length - 1), [kind]: index }
   return { packages: [...packages, added], package_keys: [...package_keys, nextKey(package_keys)] }
 }
 
@@ -42,10 +43,11 @@ export function withPackageFor(draft: BookingDraft, kind: StopOf['kind'], index:
  * them is left out if its dropoff has another. A stop without a package gets an empty one.
  */
 export function packagesOfRemaining(draft: BookingDraft, from: readonly number[], to: readonly number[]) {
-  const listed = draft.packages.flatMap((item, at) => {
-    const dropoff = to.indexOf(item.dropoff ?? 0)
+  const { packages } = draft.quote
+  const listed = packages.flatMap((item, at) => {
+    const dropoff = to.indexOf(item.dropoff)
     const source = from.indexOf(item.pickup ?? 0)
-    const isAlone = !draft.packages.some(other => other !== item && other.dropoff === item.dropoff)
+    const isAlone = !packages.some(other => other !== item && other.dropoff === item.dropoff)
     if (dropoff === -1 || (source === -1 && !isAlone && isBlank(item))) return []
     return [{ key: draft.package_keys[at]!, item: { ...item, dropoff, pickup: Math.max(0, source) } }]
   })
@@ -66,10 +68,10 @@ export function packagesOfRemaining(draft: BookingDraft, from: readonly number[]
 
 /** Adds another kind of package for a dropoff. Returns false if the maximum is reached. */
 export function addPackage(dropoff: number): boolean {
-  const { packages, package_keys } = $draft.get()
-  if (packages.length >= maximumPackages) return false
+  const { quote, package_keys } = $draft.get()
+  if (quote.packages.length >= maximumPackages) return false
   updateDraft({
-    packages: [...packages, blankPackage(dropoff)],
+    quote: { packages: [...quote.packages, blankPackage(dropoff)] },
     package_keys: [...package_keys, nextKey(package_keys)]
   })
   return true
@@ -77,8 +79,14 @@ export function addPackage(dropoff: number): boolean {
 
 /** Removes a package, but never a dropoff's last one: without a package there is no reason to go there. */
 export function removePackage(index: number): void {
-  const { packages, package_keys } = $draft.get()
+  const {
+    quote: { packages },
+    package_keys
+  } = $draft.get()
   const own = packages.filter(item => item.dropoff === packages[index]?.dropoff)
   if (own.length < 2) return
-  updateDraft({ packages: packages.toSpliced(index, 1), package_keys: package_keys.toSpliced(index, 1) })
+  updateDraft({
+    quote: { packages: packages.toSpliced(index, 1) },
+    package_keys: package_keys.toSpliced(index, 1)
+  })
 }

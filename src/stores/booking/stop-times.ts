@@ -1,15 +1,15 @@
 /** The windows and service times of a draft's stops. */
-import type { StopTimes } from '../../lib/contract/delivery/window.ts'
+import type { StopTimes, Window } from '../../lib/contract/delivery/window.ts'
 import type { Quote } from '../../lib/contract/pricing.ts'
 import { furthestScheduleDays } from '../../lib/rules/schedule/schedule.ts'
-import { type BookingDraft, type DraftTimes, noTimes } from './draft.ts'
+import type { BookingDraft } from './draft.ts'
 import { type StopOf, stopsOfDraft } from './stops.ts'
 
-type Details = Pick<BookingDraft, 'pickup_details' | 'dropoff_details'>
+const anyTime: Window = { earliest: null, latest: null }
 
-/** Returns the times of a stop, as its fields have them. */
-export const timesAt = ({ pickup_details, dropoff_details }: Details, { kind, index }: StopOf): DraftTimes =>
-  (kind === 'pickup' ? pickup_details : dropoff_details)[index]?.times ?? noTimes
+/** Returns the window of a stop, as its fields have it. */
+export const windowAt = ({ quote }: BookingDraft, { kind, index }: StopOf): Window =>
+  quote[`${kind}s`][index]?.window ?? anyTime
 
 /** Returns whether a stop is the first one. Its earliest time is that of the pickup, which has its own field. */
 export function isFirst(draft: BookingDraft, { kind, index }: StopOf): boolean {
@@ -20,8 +20,8 @@ export function isFirst(draft: BookingDraft, { kind, index }: StopOf): boolean {
 /** Why times can't be booked. */
 export type TimesProblem = 'order' | 'past' | 'far'
 
-/** Returns why the times of a stop can't be booked, or undefined. `now` is in milliseconds. */
-export function timesProblem({ earliest, latest }: DraftTimes, now: number): TimesProblem | undefined {
+/** Returns why a window can't be booked, or undefined. `now` is in milliseconds. */
+export function timesProblem({ earliest, latest }: Window, now: number): TimesProblem | undefined {
   const text = latest ?? earliest
   if (text === null) return undefined
   const end = Date.parse(text)
@@ -30,23 +30,23 @@ export function timesProblem({ earliest, latest }: DraftTimes, now: number): Tim
   return end > now + furthestScheduleDays * 86_400_000 ? 'far' : undefined
 }
 
-/** Returns the first stop with times that can't be booked. */
+/** Returns the first stop with a window that can't be booked. */
 export const wrongTimes = (draft: BookingDraft, now: number): StopOf | undefined =>
-  stopsOfDraft(draft).find(stop => timesProblem(timesAt(draft, stop), now))
+  stopsOfDraft(draft).find(stop => timesProblem(windowAt(draft, stop), now))
 
 /** Returns the times of a stop as the API has them. */
 export function bodyTimes(draft: BookingDraft, stop: StopOf): StopTimes {
-  const { earliest: from, latest, service_minutes: minutes } = timesAt(draft, stop)
+  const { earliest: from, latest } = windowAt(draft, stop)
   // The first stop can be visited from the pickup's time on.
-  const earliest = isFirst(draft, stop) ? (latest === null ? null : draft.scheduled_at) : from
+  const earliest = isFirst(draft, stop) ? latest && draft.quote.scheduled_at : from
   return {
-    ...(earliest === null && latest === null ? {} : { window: { earliest, latest } }),
-    ...(minutes === null ? {} : { service_minutes: minutes })
+    window: earliest === null && latest === null ? undefined : { earliest, latest },
+    service_minutes: draft.quote[`${stop.kind}s`][stop.index]?.service_minutes
   }
 }
 
 /** Returns when the driver is at the pickup: as chosen, or as the quote says because of the windows. Null for now. */
 export const startOf = (
-  { scheduled_at: chosen }: Pick<BookingDraft, 'scheduled_at'>,
+  { quote: { scheduled_at: chosen } }: BookingDraft,
   quote: Pick<Quote, 'scheduled_at'> | null
 ): string | null => chosen ?? quote?.scheduled_at ?? null

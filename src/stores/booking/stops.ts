@@ -2,9 +2,7 @@
 import type { ChosenPlace } from '../../lib/contract/pricing.ts'
 import { isSamePlace } from '../../lib/rules/stops/same-place.ts'
 import { visitedStops } from '../../lib/rules/stops/trip.ts'
-import { type BookingDraft, hasPlaces } from './draft.ts'
-
-type Stops = Pick<BookingDraft, 'pickups' | 'pickup_keys' | 'dropoffs' | 'dropoff_keys' | 'stop_order'>
+import { type BookingDraft, type DraftQuote, hasPlaces, placeOf } from './draft.ts'
 
 /** Names a stop by its kind and its index among the pickups or the dropoffs. */
 export interface StopOf {
@@ -23,40 +21,36 @@ export const stopId = (kind: StopOf['kind'], key: number): string =>
   kind === 'pickup' && key === 0 ? kind : `${kind}-${key}`
 
 /** Returns the stops in the order of visiting. */
-export function stopsOfDraft(draft: Stops): DraftStop[] {
-  const { pickups, pickup_keys, dropoffs, dropoff_keys, stop_order } = draft
-  return visitedStops<ChosenPlace | null>({ pickups, dropoffs, stop_order, packages: [] }).map(
-    ({ kind, index, place }) => ({
-      kind,
-      index,
-      place,
-      id: stopId(kind, (kind === 'pickup' ? pickup_keys : dropoff_keys)[index] ?? index)
-    })
-  )
-}
+export const stopsOfDraft = ({ quote, pickup_keys, dropoff_keys }: BookingDraft): DraftStop[] =>
+  visitedStops(quote).map(({ kind, index, place }) => ({
+    kind,
+    index,
+    place: placeOf(place),
+    id: stopId(kind, (kind === 'pickup' ? pickup_keys : dropoff_keys)[index] ?? index)
+  }))
 
 /** Checks whether a draft has several pickups. */
-export const hasMorePickups = ({ pickups }: Pick<BookingDraft, 'pickups'>): boolean => pickups.length > 1
+export const hasMorePickups = ({ quote }: BookingDraft): boolean => quote.pickups.length > 1
 
 /**
  * Returns the stops and the packages of a draft as requests have them: with one pickup as `pickup`, and with several as
  * `pickups` with their order.
  */
-export function tripOf<Draft extends BookingDraft>(draft: Draft) {
-  const { packages, stop_order } = draft
-  const [pickups, dropoffs] = [draft.pickups as Draft['pickups'], draft.dropoffs as Draft['dropoffs']]
-  if (hasMorePickups(draft))
-    return {
-      pickups,
-      dropoffs,
-      packages: packages.map(item => ({ ...item, pickup: item.pickup ?? 0 })),
-      stop_order
-    }
-  return { pickup: pickups[0]!, dropoffs, packages }
+export function tripOf<Stop>(
+  quote: Pick<DraftQuote, 'packages' | 'stop_order'> & Record<'pickups' | 'dropoffs', Stop[]>
+) {
+  const { pickups, dropoffs, packages, stop_order } = quote
+  if (pickups.length === 1) return { pickup: pickups[0]!, dropoffs, packages }
+  return {
+    pickups,
+    dropoffs,
+    packages: packages.map(item => ({ ...item, pickup: item.pickup ?? 0 })),
+    stop_order
+  }
 }
 
 /** Returns the ids of stops at the same place as the stop before them. These can't be booked. */
-export function repeatedStops(draft: Stops): string[] {
+export function repeatedStops(draft: BookingDraft): string[] {
   const stops = stopsOfDraft(draft)
   return stops.flatMap(({ id, place }, at) => {
     const before = stops[at - 1]?.place

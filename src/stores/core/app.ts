@@ -19,7 +19,8 @@ import {
   type UnitOfMeasurement,
   unitOfMeasurementSchema
 } from '../../lib/contract/company.ts'
-import { type BookingDraft, draftSchema } from '../booking/draft.ts'
+import type { BookingDraft } from '../booking/draft.ts'
+import { draftSchema } from '../booking/stored-draft.ts'
 import { json, storageKeys } from '../persisted.ts'
 
 export const $user = persistentAtom<Profile | null>(

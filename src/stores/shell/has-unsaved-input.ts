@@ -1,6 +1,6 @@
 /** Checks whether somebody is in the middle of something that must not be interrupted. */
 import { $data } from '../core/app.ts'
-import type { BookingDraft } from '../booking/draft.ts'
+import { type BookingDraft, placeOf } from '../booking/draft.ts'
 import { bookingPages, isPage } from '../../lib/paths.ts'
 
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]'
@@ -10,11 +10,11 @@ const textFields =
 /** Checks whether anything in the draft was chosen or written. */
 function isTouched(draft: BookingDraft | null): boolean {
   if (!draft) return false
-  const { pickups, dropoffs, packages, pickup_details: from, dropoff_details: to } = draft
+  const { quote, booking } = draft
   return (
-    [...pickups, ...dropoffs].some(place => place !== null) ||
-    packages.some(item => item.description !== '') ||
-    [...from, ...to].some(
+    [...quote.pickups, ...quote.dropoffs].some(stop => placeOf(stop) !== null) ||
+    quote.packages.some(item => item.description !== '') ||
+    [...booking.pickups, ...booking.dropoffs].some(
       ({ contact, instructions }) => `${contact.name}${contact.phone}${instructions}` !== ''
     )
   )

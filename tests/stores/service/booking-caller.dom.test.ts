@@ -24,6 +24,7 @@ import {
   startContact,
   startOver
 } from '../../../src/stores/booking/caller.ts'
+import { placeOf } from '../../../src/stores/booking/draft.ts'
 import { $orderDetails, $token } from '../../../src/stores/core/app.ts'
 import { makeCustomer, makeDelivery, makeDispatcher, type Person, spot } from '../../builders.ts'
 import { organizationContacts } from '../../../src/server/db/tables/people/organization-tables.ts'
@@ -58,12 +59,12 @@ test('begins where the caller usually sends from, and offers their places', asyn
   const [found] = await find('clarabella')
   await openAndChoose(found?.id ?? '')
   expect($draft.get()).toMatchObject({ owner: { kind: 'person', id: customer.userId } })
-  expect($draft.get().pickups[0]?.name).toBe('1 Market Square')
-  expect($draft.get().pickup_details[0]?.contact.name).not.toBe('')
+  expect(placeOf($draft.get().quote.pickups[0])?.name).toBe('1 Market Square')
+  expect($draft.get().booking.pickups[0]?.contact.name).not.toBe('')
   expect(placesOf($caller.get()).recent.map(({ name }) => name)).toContain('12 Apple Street')
   forgetCaller()
   expect($draft.get().owner).toBeNull()
-  expect($draft.get().pickups[0]?.name).toBe('1 Market Square')
+  expect(placeOf($draft.get().quote.pickups[0])?.name).toBe('1 Market Square')
   expect(repeatLast()).toBe(false)
 })
 
@@ -72,7 +73,7 @@ test('repeats the last delivery for the same owner, and stores nothing as the op
   expect(repeatLast()).toBe(true)
   expect($draft.get()).toMatchObject({
     owner: { id: customer.userId },
-    dropoffs: [{ name: '12 Apple Street' }]
+    quote: { dropoffs: [{ name: '12 Apple Street' }] }
   })
   expect(await requestQuote()).not.toBeNull()
   expect(await book()).toMatchObject({ viewer: 'operator' })
@@ -130,10 +131,10 @@ test('charges a cost center of an organization, which can require a reference', 
   setPackage({ description: 'Books', weight: 3 })
   setTransportType(1)
   expect(await requestQuote()).not.toBeNull()
-  const { quote } = $draft.get()
+  const { price_quote } = $draft.get()
   chargeTo(center)
   // The price stays.
-  expect($draft.get()).toMatchObject({ quote, owner: { cost_center_id: center } })
+  expect($draft.get()).toMatchObject({ price_quote, owner: { cost_center_id: center } })
   expect(isReferenceMissing($draft.get())).toBe(true)
   setReference('A1')
   expect(isReferenceMissing($draft.get())).toBe(false)

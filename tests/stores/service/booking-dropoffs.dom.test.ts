@@ -13,7 +13,7 @@ import {
   clearDraft,
   showDraftOnMap
 } from '../../../src/stores/booking/booking.ts'
-import { hasPackages } from '../../../src/stores/booking/draft.ts'
+import { hasPackages, placeOf } from '../../../src/stores/booking/draft.ts'
 import { $bestOrder, takeBestOrder, undoBestOrder } from '../../../src/stores/booking/best-order.ts'
 import {
   addDropoff,
@@ -60,13 +60,13 @@ const place = (name: string, east: number, north: number): ChosenPlace => ({
   name,
   detail: ''
 })
-const names = () => $draft.get().dropoffs.map(dropoff => dropoff?.name ?? null)
+const names = () => $draft.get().quote.dropoffs.map(dropoff => placeOf(dropoff)?.name ?? null)
 /** Returns the descriptions of the packages for each dropoff. */
 const carried = () =>
   $draft
     .get()
-    .dropoffs.map((_, index) =>
-      $draft.get().packages.flatMap(item => (item.dropoff === index ? [item.description] : []))
+    .quote.dropoffs.map((_, index) =>
+      $draft.get().quote.packages.flatMap(item => (item.dropoff === index ? [item.description] : []))
     )
 
 /** Chooses three dropoffs in an inefficient order. */
@@ -88,7 +88,7 @@ test('moves a dropoff with its package, recipient and key', () => {
   moveStop(3, 1)
   expect(names()).toEqual(['Far west', 'West', 'East'])
   expect(carried()).toEqual([['Cakes'], ['Apples'], ['Books']])
-  expect($draft.get().dropoff_details.map(({ contact }) => contact.name)).toEqual([
+  expect($draft.get().booking.dropoffs.map(({ contact }) => contact.name)).toEqual([
     'For Cakes',
     'For Apples',
     'For Books'
@@ -117,9 +117,9 @@ test('allows at most ten dropoffs and twenty packages, and at least one package 
   expect(addPackage(3)).toBe(false)
   expect(new Set($draft.get().package_keys).size).toBe(20)
   removePackage(3)
-  expect($draft.get().packages).toHaveLength(19)
+  expect($draft.get().quote.packages).toHaveLength(19)
   removePackage(0)
-  expect($draft.get().packages).toHaveLength(19)
+  expect($draft.get().quote.packages).toHaveLength(19)
 })
 
 test('drops dropoffs without a place when it returns to one dropoff', () => {
@@ -184,12 +184,12 @@ test('renumbers dropoffs and packages in order before the packages step', () => 
   for (const [index, description] of ['one', 'two', 'three'].entries()) setPackage({ description }, index)
   moveStop(3, 1)
   settleStops()
-  const { dropoff_keys, package_keys, packages } = $draft.get()
+  const { dropoff_keys, package_keys, quote } = $draft.get()
   expect([dropoff_keys, package_keys]).toEqual([
     [0, 1, 2],
     [0, 1, 2]
   ])
-  expect(packages.map(({ description, dropoff }) => [description, dropoff])).toEqual([
+  expect(quote.packages.map(({ description, dropoff }) => [description, dropoff])).toEqual([
     ['three', 0],
     ['one', 1],
     ['two', 2]

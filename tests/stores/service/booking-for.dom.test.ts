@@ -75,7 +75,11 @@ test('books for the chosen organization, at its price and with its defaults', as
   setDropoffDetails({ contact: { name: 'Bob', phone: '+41 44 555 02 02' } })
   expect(await requestQuote()).not.toBeNull()
   await bookFor(id)
-  expect($draft.get()).toMatchObject({ quote: null, transport_type_id: 3, payment: { at: 'dropoff' } })
+  expect($draft.get()).toMatchObject({
+    price_quote: null,
+    quote: { transport_type_id: 3 },
+    booking: { payment: { at: 'dropoff' } }
+  })
   expect(isReferenceMissing($draft.get())).toBe(true)
   const quote = await requestQuote()
   expect(quote?.price.items.some(({ code }) => code === 'discount')).toBe(true)
@@ -88,7 +92,7 @@ test('books for the chosen organization, at its price and with its defaults', as
   const seen = await world.clientOf($token.get() ?? '').call(getDelivery, { params: { id: bookedId } })
   expect(seen).toMatchObject({ reference: 'Order 4711', organization: { id, cost_center: 'Shop' } })
   expect(seen.skills).toEqual(['cooling', 'heavy'])
-  expect(draftFrom(seen).skills).toEqual(['cooling', 'heavy'])
+  expect(draftFrom(seen).booking.skills).toEqual(['cooling', 'heavy'])
   // The next booking is for the same.
   expect($bookingFor.get()).toEqual({ organization_id: id, cost_center_id: costCenter })
   $bookingOrganization.set(null)

@@ -16,7 +16,7 @@ import {
   setPickupDetails,
   showDraftOnMap
 } from '../../../src/stores/booking/booking.ts'
-import { hasPackages, placesPath } from '../../../src/stores/booking/draft.ts'
+import { hasPackages, placeOf, placesPath } from '../../../src/stores/booking/draft.ts'
 import { draftFrom } from '../../../src/stores/booking/draft-of-delivery.ts'
 import {
   addDropoff,
@@ -71,10 +71,10 @@ const visited = () => stopsOfDraft($draft.get()).map(stop => stop.place?.name ??
 const carried = () =>
   $draft
     .get()
-    .packages.map(({ description, pickup = 0, dropoff = 0 }) => [
+    .quote.packages.map(({ description, pickup = 0, dropoff = 0 }) => [
       description,
-      $draft.get().pickups[pickup]?.name,
-      $draft.get().dropoffs[dropoff]?.name
+      placeOf($draft.get().quote.pickups[pickup])?.name,
+      placeOf($draft.get().quote.dropoffs[dropoff])?.name
     ])
 
 /** Chooses two pickups and two dropoffs, with one package from each pickup. */
@@ -105,10 +105,10 @@ test('adds pickups after the others, each with a package', () => {
 })
 
 test('asks as before with one pickup, and names the pickups and their order with several', () => {
-  expect(Object.keys(tripOf($draft.get()))).toEqual(['pickup', 'dropoffs', 'packages'])
-  expect(tripOf($draft.get()).packages[0]).not.toHaveProperty('pickup')
+  expect(Object.keys(tripOf($draft.get().quote))).toEqual(['pickup', 'dropoffs', 'packages'])
+  expect(tripOf($draft.get().quote).packages[0]).not.toHaveProperty('pickup')
   chooseFour()
-  expect(tripOf($draft.get())).toMatchObject({
+  expect(tripOf($draft.get().quote)).toMatchObject({
     pickups: [{ name: 'Bakery' }, { name: 'Florist' }],
     packages: [
       { pickup: 0, dropoff: 0 },
@@ -117,7 +117,7 @@ test('asks as before with one pickup, and names the pickups and their order with
     stop_order: [0, 1, 2, 3]
   })
   removeStops([{ kind: 'pickup', index: 0 }])
-  expect(Object.keys(tripOf($draft.get()))).toEqual(['pickup', 'dropoffs', 'packages'])
+  expect(Object.keys(tripOf($draft.get().quote))).toEqual(['pickup', 'dropoffs', 'packages'])
 })
 
 test('keeps a pickup before the dropoffs of its packages', () => {
@@ -130,7 +130,7 @@ test('keeps a pickup before the dropoffs of its packages', () => {
   expect(moveStop(0, 1)).toBe(false)
   expect(moveStop(2, 0)).toBe(true)
   expect(visited()).toEqual(['Florist', 'Bakery', 'West', 'East'])
-  expect($draft.get().pickup_details.map(({ contact }) => contact.name)).toEqual(['Shop 1', 'Shop 0'])
+  expect($draft.get().booking.pickups.map(({ contact }) => contact.name)).toEqual(['Shop 1', 'Shop 0'])
   expect(carried()).toEqual([
     ['Bread', 'Bakery', 'West'],
     ['Roses', 'Florist', 'East']
@@ -154,7 +154,7 @@ test('removes a pickup and keeps its packages, and removes a dropoff with its pa
     ['Bread', 'Florist', 'West'],
     ['Roses', 'Florist', 'East']
   ])
-  expect($draft.get()).toMatchObject({ pickup_keys: [0], stop_order: [0, 1, 2] })
+  expect($draft.get()).toMatchObject({ pickup_keys: [0], quote: { stop_order: [0, 1, 2] } })
   removeStops([{ kind: 'pickup', index: 0 }])
   expect(visited()).toEqual(['Florist', 'West', 'East'])
   clearDraft()
@@ -169,12 +169,12 @@ test('removes a pickup and keeps its packages, and removes a dropoff with its pa
 
 test('allows eleven stops, and drops those without a place', () => {
   while (addPickup());
-  expect($draft.get().pickups).toHaveLength(10)
+  expect($draft.get().quote.pickups).toHaveLength(10)
   expect(addDropoff()).toBe(false)
   setPickup(place('Only', 0, 0), 4)
   dropEmptyStops()
   expect(visited()).toEqual(['Only', null])
-  expect($draft.get().packages).toHaveLength(1)
+  expect($draft.get().quote.packages).toHaveLength(1)
 })
 
 test('reports the same place twice in a row, in the order of visiting', () => {
@@ -218,8 +218,8 @@ test('books the stops in the order of the screen, and books them again', async (
     ['dropoff', 'East', 'Home 1']
   ])
   const again = draftFrom(booked)
-  expect(again.stop_order).toEqual([0, 2, 1, 3])
-  expect(again.packages.map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([
+  expect(again.quote.stop_order).toEqual([0, 2, 1, 3])
+  expect(again.quote.packages.map(({ pickup, dropoff }) => [pickup, dropoff])).toEqual([
     [0, 0],
     [1, 1]
   ])

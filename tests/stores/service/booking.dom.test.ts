@@ -108,17 +108,21 @@ test('replaces a vehicle and a size that the company no longer offers', () => {
   chooseTrip()
   const [types, sizes] = [$transportTypes.get(), $transportSizes.get()]
   chooseListed()
-  expect($draft.get()).toMatchObject({ transport_type_id: 1, packages: [{ transport_size_id: 2 }] })
+  expect($draft.get()).toMatchObject({
+    quote: { transport_type_id: 1, packages: [{ transport_size_id: 2 }] }
+  })
   $transportTypes.set(types.filter(({ id }) => id === 4))
   $transportSizes.set(sizes.filter(({ id }) => id !== 2))
   chooseListed()
   expect($draft.get()).toMatchObject({
-    transport_type_id: 4,
-    packages: [{ description: 'Books', transport_size_id: 1, unit_of_measurement_id: 1 }]
+    quote: {
+      transport_type_id: 4,
+      packages: [{ description: 'Books', transport_size_id: 1, unit_of_measurement_id: 1 }]
+    }
   })
   $transportTypes.set([])
   chooseListed()
-  expect($draft.get().transport_type_id).toBe(4)
+  expect($draft.get().quote.transport_type_id).toBe(4)
   $transportTypes.set(types)
   $transportSizes.set(sizes)
 })
@@ -128,9 +132,9 @@ test('discards the quote when the vehicle changes, and books at the new price', 
   setTransportType(3)
   const car = await requestQuote()
   expect(car?.price.total).toBeGreaterThan(0)
-  expect($draft.get().quote).toEqual(car)
+  expect($draft.get().price_quote).toEqual(car)
   setTransportType(1)
-  expect($draft.get().quote).toBeNull()
+  expect($draft.get().price_quote).toBeNull()
   const bicycle = await requestQuote()
   expect(bicycle!.price.total).toBeLessThan(car!.price.total)
 
@@ -145,7 +149,11 @@ test('drops a price that arrives after the choices that it was for have changed'
   const late = requestQuote()
   setTransportType(3)
   expect(await late).toBeNull()
-  expect($draft.get()).toMatchObject({ quote: null, booking_key: null, transport_type_id: 3 })
+  expect($draft.get()).toMatchObject({
+    price_quote: null,
+    booking_key: null,
+    quote: { transport_type_id: 3 }
+  })
   expect($bookingError.get()).toBeNull()
   const car = await requestQuote()
   // What doesn't change the price may be filled in meanwhile.
@@ -182,7 +190,10 @@ test('drops an expired quote, and keeps the typed details', async () => {
   world.pass(16 * 60)
   expect(await book()).toBeNull()
   expect($bookingError.get()?.code).toBe('quote-expired')
-  expect($draft.get()).toMatchObject({ quote: null, pickup_details: [{ contact: { name: 'Clara' } }] })
+  expect($draft.get()).toMatchObject({
+    price_quote: null,
+    booking: { pickups: [{ contact: { name: 'Clara' } }] }
+  })
   expect(await requestQuote()).not.toBeNull()
 })
 

@@ -7,7 +7,7 @@ import { agreedRange, highestAgreedFactor } from '../../../lib/rules/pricing/agr
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { setAgreedPrice } from '../../../stores/booking/caller.ts'
+import { setAgreedPrice } from '../../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
@@ -34,7 +34,7 @@ export function AgreedPrice({
   locale,
   words
 }: AgreedPriceProps): ReactNode {
-  const { price_override: agreed } = draft
+  const { price_override: agreed } = draft.booking
   const digits = minorDigits(price.currency)
   const { least, most } =
     agreedPercent === null

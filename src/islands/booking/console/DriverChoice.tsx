@@ -6,7 +6,7 @@ import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { type BookingDraft, placeOf } from '../../../stores/booking/draft.ts'
 import { $chosenDriver, driversNear, type DriversNear } from '../../../stores/ops/chosen-driver.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { useNewest } from '../../hydration/use-newest.ts'
@@ -25,9 +25,8 @@ export function DriverChoice({ draft, locale, words }: DriverChoiceProps): React
   const [found, setFound] = useState<DriversNear | null>(null)
   const chosen = useStore($chosenDriver, { ssr: 'initial' })
   const begin = useNewest()
-  const [pickup] = draft.pickups
-  const { transport_type_id: vehicle, scheduled_at: scheduled } = draft
-  const { latitude, longitude } = pickup ?? {}
+  const { pickups, transport_type_id: vehicle, scheduled_at: scheduled } = draft.quote
+  const { latitude, longitude } = placeOf(pickups[0]) ?? {}
   const isLater = scheduled !== null
   useEffect(() => {
     const isNewest = begin()

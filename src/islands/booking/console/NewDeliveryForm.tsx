@@ -13,6 +13,7 @@ import { showDraftOnMap } from '../../../stores/booking/booking.ts'
 import { $caller, placesOf, linkLast, repeatLast, startOver } from '../../../stores/booking/caller.ts'
 import { hasPlaces } from '../../../stores/booking/draft.ts'
 import { $newPicking, $newRoute, closeNewDelivery } from '../../../stores/booking/new-delivery.ts'
+import { stopsOfDraft } from '../../../stores/booking/stops.ts'
 import { resetMap } from '../../../stores/core/map.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
 import { $chosenDriver, type ChosenDriver, giveToChosen } from '../../../stores/ops/chosen-driver.ts'
@@ -44,7 +45,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   const vehicle = useVehicle({ types, sizes, units, locale, words })
   const quoted = useQuote(vehicle.type !== undefined && vehicle.why === null, 300)
   const preview = useRoutePreview(draft)
-  const route = (draft.quote?.route ?? preview)?.geometry ?? null
+  const route = (draft.price_quote?.route ?? preview)?.geometry ?? null
   const focusMissing = useRef<() => boolean>(() => false)
   /** The driver at the booking. It clears the draft, and with it the choice. */
   const given = useRef<ChosenDriver | null>(null)
@@ -62,7 +63,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
   useEffect(() => document.getElementById(callerField)?.focus(), [version])
 
   // An agreed total replaces the quote's.
-  const agreed = draft.price_override
+  const agreed = draft.booking.price_override
   const shown =
     quoted.quote && agreed
       ? { ...quoted, quote: { ...quoted.quote, price: agreedPrice(quoted.quote.price, agreed.total) } }
@@ -158,7 +159,7 @@ export function NewDeliveryForm(props: NewDeliveryFormProps): ReactNode {
         <LinkedNote draft={draft} words={words.linked} />
         <NewDeliveryStops
           {...{ ...props, draft, tried }}
-          known={placesLeft(placesOf(caller), draft)}
+          known={placesLeft(placesOf(caller), stopsOfDraft(draft))}
           onReady={next => {
             focusMissing.current = next
           }}

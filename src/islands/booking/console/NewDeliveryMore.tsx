@@ -31,7 +31,7 @@ export interface NewDeliveryMoreProps extends NewDeliveryFormProps {
 const nothing = () => undefined
 
 /** Returns the id of the field that an agreement lacks, or undefined. */
-export const agreementWrong = ({ price_override: agreed }: BookingDraft): string | undefined =>
+export const agreementWrong = ({ booking: { price_override: agreed } }: BookingDraft): string | undefined =>
   agreed && !agreed.reason.trim() ? agreedFields.reason : undefined
 
 /** Asks when, what, by which vehicle, and how it's paid. */
@@ -55,8 +55,8 @@ export function NewDeliveryMore(props: NewDeliveryMoreProps): ReactNode {
       <VehicleCards
         {...{ types, quoted, locale, words }}
         load={vehicle.load}
-        chosen={draft.transport_type_id}
-        isLater={draft.scheduled_at !== null}
+        chosen={draft.quote.transport_type_id}
+        isLater={draft.quote.scheduled_at !== null}
         note={vehicle.note.text}
         failed={vehicle.note.isFailure}
         onChoose={vehicle.choose}

@@ -3,8 +3,7 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import type { ReactNode } from 'react'
 import { asApiError } from '../../../lib/api-error.ts'
 import type { KnownPlaces } from '../../../lib/delivery/known-places.ts'
-import { $draft } from '../../../stores/booking/booking.ts'
-import { setDetails } from '../../../stores/booking/choose-place.ts'
+import { $draft, setDetails } from '../../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { addDropoff, addPickup } from '../../../stores/booking/stop-list.ts'
 import { isRoutable, stopsOfDraft } from '../../../stores/booking/stops.ts'
@@ -163,7 +162,7 @@ function useCallerAsSender(draft: BookingDraft) {
   const { name = '', phone = '' } = draft.owner ?? {}
   const before = useRef({ name: '', phone: '' })
   useEffect(() => {
-    const now = $draft.get().pickup_details[0]?.contact
+    const now = $draft.get().booking.pickups[0]?.contact
     const isCaller = now && now.name === before.current.name && now.phone === before.current.phone
     before.current = { name, phone }
     if (isCaller && (now.name !== name || now.phone !== phone))

@@ -17,7 +17,7 @@ export interface PackageSummaryProps extends Pick<
 /** The packages in one line that opens. */
 export function PackageSummary(props: PackageSummaryProps): ReactNode {
   const { draft, words, children } = props
-  const { packages, dropoffs } = draft
+  const { packages, dropoffs } = draft.quote
   return (
     <Disclosure
       label={words.newDelivery.package}

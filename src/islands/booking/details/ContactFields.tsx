@@ -9,10 +9,9 @@ import { shownPhone, unbroken } from '../../../lib/format/people/shown-phone.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { $bookingError } from '../../../stores/booking/booking.ts'
+import { $bookingError, setDetails } from '../../../stores/booking/booking.ts'
 import { $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
-import { setDetails } from '../../../stores/booking/choose-place.ts'
-import { type BookingDraft, type DraftStop, noDetails } from '../../../stores/booking/draft.ts'
+import { type BookingDraft, type DraftDetails, placeOf } from '../../../stores/booking/draft.ts'
 import { hasMorePickups, type StopOf } from '../../../stores/booking/stops.ts'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
@@ -56,11 +55,11 @@ export function ContactFields({
   const { kind, index } = stop
   const pickup = kind === 'pickup'
   const id = contactId(stop)
-  const details = detailsAt(draft, stop) ?? noDetails
+  const details = detailsAt(draft, stop)
   const { contact } = details
-  const place = (pickup ? draft.pickups : draft.dropoffs)[index]
-  const several = draft.dropoffs.length > 1 || hasMorePickups(draft)
-  const isNumbered = pickup ? hasMorePickups(draft) : draft.dropoffs.length > 1
+  const place = placeOf(draft.quote[`${kind}s`][index])
+  const several = draft.quote.dropoffs.length > 1 || hasMorePickups(draft)
+  const isNumbered = pickup ? hasMorePickups(draft) : draft.quote.dropoffs.length > 1
   const title = isNumbered
     ? fill(pickup ? words.pickupNumber : words.dropoffNumber, { number: index + 1 })
     : words[kind]
@@ -73,7 +72,7 @@ export function ContactFields({
   const refused = useStore($bookingError, { ssr: 'initial' })?.errors ?? []
   const isRefused = refused.some(({ field }) => field === phonePath(draft, stop))
   const addressBook = useStore($bookingOrganization, { ssr: 'initial' })?.contacts ?? []
-  const write = (part: Partial<DraftStop>) => setDetails(stop, part)
+  const write = (part: Partial<DraftDetails>) => setDetails(stop, part)
   const writeContact = (part: Partial<Contact>) => write({ contact: { ...contact, ...part } })
 
   /** A name of the organization's address book brings its phone. */
@@ -160,7 +159,7 @@ export function ContactFields({
             label={link}
             detail={
               <bdi dir="ltr">
-                {[details.send_link.sms ? contact.phone : '', details.send_link.email]
+                {[details.send_link?.sms ? contact.phone : '', details.send_link?.email]
                   .filter(Boolean)
                   .join(', ')}
               </bdi>

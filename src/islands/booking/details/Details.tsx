@@ -35,10 +35,10 @@ export function Details(props: DetailsProps): ReactNode {
   const [leaving, setLeaving] = useState<BookingDraft | null>(null)
   const [tried, setTried] = useState(false)
   const shown = leaving ?? draft
-  const type = types.find(candidate => candidate.id === shown.transport_type_id)
-  const isPossible = type !== undefined && carries(loadOfTrip(tripOf(shown), sizes, units), type)
+  const type = types.find(candidate => candidate.id === shown.quote.transport_type_id)
+  const isPossible = type !== undefined && carries(loadOfTrip(tripOf(shown.quote), sizes, units), type)
   const hasTimes = wrongTimes(shown, serverNow()) === undefined
-  const quoted = useQuote(!leaving && isPossible && hasTimes, shown.scheduled_at ? 400 : 0)
+  const quoted = useQuote(!leaving && isPossible && hasTimes, shown.quote.scheduled_at ? 400 : 0)
   const isComplete = hasPlaces(shown) && hasPackages(shown)
   // Only a booking in another tab empties a complete draft while this page is open.
   const [wasComplete, setWasComplete] = useState(false)

@@ -74,10 +74,9 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
   const parts = stops.length > 2 ? stopPrices(quote, draft, sizes) : []
 
   useEffect(() => {
-    const { pickup_details, dropoff_details } = $draft.get()
-    if (!pickup_details[0]?.contact.name && !pickup_details[0]?.contact.phone)
-      setPickupDetails({ contact: user })
-    if (dropoff_details[0]?.contact.name) return
+    const { pickups, dropoffs } = $draft.get().booking
+    if (!pickups[0]?.contact.name && !pickups[0]?.contact.phone) setPickupDetails({ contact: user })
+    if (dropoffs[0]?.contact.name) return
     const name = document.getElementById(`${contactId({ kind: 'dropoff', index: 0 })}-name`)
     name?.focus({ preventScroll: true })
     // In the middle, because a part of it would be below the footer.
@@ -88,7 +87,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
   function stopLabel({ pickup = 0, dropoff = 0 }: DraftPackage): string | undefined {
     const { fromNumber, toNumber } = words.summary
     const from = hasMorePickups(draft) ? fill(fromNumber, { number: pickup + 1 }) : ''
-    const to = draft.dropoffs.length > 1 ? fill(toNumber, { number: dropoff + 1 }) : ''
+    const to = draft.quote.dropoffs.length > 1 ? fill(toNumber, { number: dropoff + 1 }) : ''
     return [from, to].filter(Boolean).join(' → ') || undefined
   }
 
@@ -100,7 +99,7 @@ export function DetailsForm(props: DetailsFormProps): ReactNode {
       </StopRows>
       <div className="packages-summary">
         <div>
-          {draft.packages.map((item, index) => (
+          {draft.quote.packages.map((item, index) => (
             <PackageLine key={index} {...{ item, sizes, units, locale, words }} label={stopLabel(item)} />
           ))}
         </div>

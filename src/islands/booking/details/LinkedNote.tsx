@@ -7,18 +7,13 @@ import type { BookingDraft } from '../../../stores/booking/draft.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 
 /** Says which earlier delivery the booking belongs to. */
-export function LinkedNote({
-  draft: { linked },
-  words
-}: {
-  draft: Pick<BookingDraft, 'linked'>
-  words: Words['linked']
-}): ReactNode {
+export function LinkedNote({ draft, words }: { draft: BookingDraft; words: Words['linked'] }): ReactNode {
+  const { linked } = draft.booking
   if (!linked) return null
   return (
     <p className="notice">
       <Undo2 aria-hidden="true" />
-      <span className="fill strong">{fill(words.of[linked.kind], { number: linked.number })}</span>
+      <span className="fill strong">{fill(words.of[linked.kind], { number: draft.linked_number })}</span>
       <Button variant="quiet" size="small" onClick={unlink}>
         {words.unlink}
       </Button>

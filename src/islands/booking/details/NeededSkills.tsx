@@ -13,14 +13,15 @@ export interface NeededSkillsProps {
 
 /** Asks what the driver must have, in one line that opens. Most deliveries need nothing. */
 export function NeededSkills({ draft, words, names }: NeededSkillsProps): ReactNode {
+  const { skills = [] } = draft.booking
   return (
     <Disclosure
       label={words.driverNeeds}
-      detail={draft.skills.map(skill => names[skill]).join(', ') || words.driverNeedsNothing}
-      startsOpen={draft.skills.length > 0}
+      detail={skills.map(skill => names[skill]).join(', ') || words.driverNeedsNothing}
+      startsOpen={skills.length > 0}
     >
       <SkillsField
-        value={draft.skills}
+        value={skills}
         onChange={setSkills}
         label={words.driverNeeds}
         hidesLabel

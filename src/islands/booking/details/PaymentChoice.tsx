@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/fields/TextInput.tsx'
 
 /** Chooses whether the driver is paid at the pickup or at the dropoff, or an organization by invoice. */
 export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Words['details'] }): ReactNode {
-  const account = draft.quote?.on_account
+  const account = draft.price_quote?.on_account
   const isAbove = account?.state === 'above_limit'
   const chosen = isOnAccount(draft)
   return (
@@ -18,7 +18,7 @@ export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Wo
         label={<span className="large">{account ? words.howPaid : words.payment}</span>}
         name="payment"
         columns="fit"
-        value={chosen ? 'account' : draft.payment.at}
+        value={chosen ? 'account' : draft.booking.payment.at}
         onChange={value =>
           value === 'account' ? payOnAccount() : setPaymentAt(value === 'dropoff' ? 'dropoff' : 'pickup')
         }
@@ -27,7 +27,7 @@ export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Wo
           {
             value: 'dropoff',
             title: words.atDropoff,
-            detail: draft.dropoffs.length > 1 ? words.atLastDropoff : words.atDropoffDetail,
+            detail: draft.quote.dropoffs.length > 1 ? words.atLastDropoff : words.atDropoffDetail,
             icon: <PackageCheck />
           },
           ...(account
@@ -49,7 +49,7 @@ export function PaymentChoice({ draft, words }: { draft: BookingDraft; words: Wo
           hint={words.creditReasonHint}
           autoComplete="off"
           maxLength={300}
-          defaultValue={draft.credit_override?.reason ?? ''}
+          defaultValue={draft.booking.credit_override?.reason ?? ''}
           onChange={event => setCreditOverride(event.currentTarget.value)}
         />
       ) : chosen && isAbove ? (

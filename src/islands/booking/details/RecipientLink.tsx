@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { setDropoffDetails } from '../../../stores/booking/booking.ts'
-import type { DraftStop } from '../../../stores/booking/draft.ts'
+import type { DraftDetails } from '../../../stores/booking/draft.ts'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextInput } from '../../ui/fields/TextInput.tsx'
 import { contactId, linkEmailIsRight, phoneIsRight } from './contacts.ts'
@@ -10,7 +10,7 @@ import { RecipientLanguage } from './RecipientLanguage.tsx'
 
 export interface RecipientLinkProps {
   dropoff: number
-  details: DraftStop
+  details: DraftDetails
   /** Whether this installation sends text messages. */
   texts: boolean
   locale: Locale
@@ -28,8 +28,8 @@ export function RecipientLink({
   tried
 }: RecipientLinkProps): ReactNode {
   const { phone } = details.contact
-  const { send_link: link } = details
-  const write = (part: Partial<DraftStop['send_link']>) =>
+  const link = { sms: false, email: '', language: '', ...details.send_link }
+  const write = (part: Partial<typeof link>) =>
     setDropoffDetails({ send_link: { ...link, ...part } }, dropoff)
   const id = contactId({ kind: 'dropoff', index: dropoff })
   const hasPhone = phoneIsRight({ phone })

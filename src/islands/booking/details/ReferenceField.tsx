@@ -30,7 +30,7 @@ export function ReferenceField({ draft, tried, words }: ReferenceFieldProps): Re
       required={isRequired}
       autoComplete="off"
       maxLength={maximumReference}
-      value={draft.reference}
+      value={draft.booking.reference}
       onChange={event => setReference(event.currentTarget.value)}
     />
   )

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { personName, phone } from '../../../lib/contract/common.ts'
-import type { Contact } from '../../../lib/contract/delivery/stop-details.ts'
+import { type Contact, noStopDetails } from '../../../lib/contract/delivery/stop-details.ts'
 import { sendLinkBody } from '../../../lib/contract/delivery/recipient.ts'
-import type { BookingDraft, DraftStop } from '../../../stores/booking/draft.ts'
-import { timesAt, timesProblem } from '../../../stores/booking/stop-times.ts'
+import type { BookingDraft, DraftDetails } from '../../../stores/booking/draft.ts'
+import { timesProblem, windowAt } from '../../../stores/booking/stop-times.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { hasMorePickups, type StopOf, stopsOfDraft } from '../../../stores/booking/stops.ts'
 
@@ -16,8 +16,8 @@ export function phoneIsRight(contact: Pick<Contact, 'phone'> | undefined): boole
 }
 
 /** Checks the email for the tracking link. It may be empty. */
-export function linkEmailIsRight(details: Pick<DraftStop, 'send_link'> | undefined): boolean {
-  const email = details?.send_link.email.trim() ?? ''
+export function linkEmailIsRight(details: Pick<DraftDetails, 'send_link'>): boolean {
+  const email = details.send_link?.email?.trim() ?? ''
   return email === '' || z.safeParse(sendLinkBody, { email }).success
 }
 
@@ -25,31 +25,28 @@ export function linkEmailIsRight(details: Pick<DraftStop, 'send_link'> | undefin
 export function contactsWrong(draft: BookingDraft): string | undefined {
   for (const stop of stopsOfDraft(draft)) {
     const [id, details] = [contactId(stop), detailsAt(draft, stop)]
-    if (!nameIsRight(details?.contact)) return `${id}-name`
-    if (!phoneIsRight(details?.contact)) return `${id}-phone`
+    if (!nameIsRight(details.contact)) return `${id}-name`
+    if (!phoneIsRight(details.contact)) return `${id}-phone`
     if (!linkEmailIsRight(details)) return `${id}-email`
-    if (timesProblem(timesAt(draft, stop), serverNow())) return `${id}-times-until`
+    if (timesProblem(windowAt(draft, stop), serverNow())) return `${id}-times-until`
   }
   return undefined
 }
 
 /** Returns the contact and the instructions of a stop. */
-export const detailsAt = (
-  { pickup_details, dropoff_details }: Pick<BookingDraft, 'pickup_details' | 'dropoff_details'>,
-  { kind, index }: StopOf
-): DraftStop | undefined => (kind === 'pickup' ? pickup_details : dropoff_details)[index]
+export const detailsAt = ({ booking }: BookingDraft, { kind, index }: StopOf): DraftDetails =>
+  booking[`${kind}s`][index] ?? noStopDetails
 
 /** Returns the prefix of the ids of a contact's fields. */
 export const contactId = ({ kind, index }: StopOf) =>
   kind === 'pickup' && index === 0 ? kind : `${kind}-${index}`
 
 /** Returns the field of a quote or a booking that has a stop, as errors name it. */
-export const stopPath = (draft: Pick<BookingDraft, 'pickups'>, { kind, index }: StopOf) =>
+export const stopPath = (draft: BookingDraft, { kind, index }: StopOf) =>
   kind === 'pickup' && !hasMorePickups(draft) ? 'pickup' : `${kind}s.${index}`
 
 /** Returns the field of a booking that has a contact's phone number, as errors name it. */
-export const phonePath = (draft: Pick<BookingDraft, 'pickups'>, stop: StopOf) =>
-  `${stopPath(draft, stop)}.contact.phone`
+export const phonePath = (draft: BookingDraft, stop: StopOf) => `${stopPath(draft, stop)}.contact.phone`
 
 /** Returns the id of the first field with a phone number that the server refused, or undefined. */
 export function refusedPhone(draft: BookingDraft, errors: readonly { field: string }[]): string | undefined {

@@ -18,7 +18,7 @@ export function DeclaredValue({ draft, currency = 'EUR', ...look }: DeclaredValu
   return (
     <DeclaredValueInput
       id="declared-value"
-      value={draft.declared_value}
+      value={draft.booking.declared_value ?? null}
       onChange={value => Number.isNaN(value) || setDeclaredValue(value)}
       {...{ currency, ...look }}
     />

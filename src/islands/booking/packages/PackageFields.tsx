@@ -40,7 +40,7 @@ export const packageParts = {
 /** Renders the fields of one kind of package: description, size, weight and quantity. */
 export function PackageFields(props: PackageFieldsProps): ReactNode {
   const { sizes, units, locale, words, index, id, short, tried } = props
-  const item = useDraft().packages[index]
+  const item = useDraft().quote.packages[index]
   const [weight, setWeight] = useState(shownInField(item?.weight ?? 1, locale))
   const shown = item?.weight ?? 1
 

@@ -20,7 +20,7 @@ export function PackagePhotos({ id: own, ids, words }: PackagePhotosProps): Reac
     purpose: 'package',
     most: fileRules.perPackage,
     onSent(file, key) {
-      const now = $draft.get().packages[index()]?.photos ?? []
+      const now = $draft.get().quote.packages[index()]?.photos ?? []
       setPackage({ photos: [...now, file.id] }, index())
       photos.remove(key)
     }

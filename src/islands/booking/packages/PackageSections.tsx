@@ -9,6 +9,7 @@ import { formatMoney } from '../../../lib/format/numbers/money.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $draft } from '../../../stores/booking/booking.ts'
+import { placeOf } from '../../../stores/booking/draft.ts'
 import { addPackage, removePackage } from '../../../stores/booking/stop-packages.ts'
 import { hasMorePickups } from '../../../stores/booking/stops.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -30,7 +31,8 @@ export interface PackageSectionsProps extends Pick<PackageFieldsProps, 'units' |
 export function PackageSections(props: PackageSectionsProps): ReactNode {
   const { sizes, locale, words, quote } = props
   const draft = useDraft()
-  const { dropoffs, dropoff_keys, packages, package_keys } = draft
+  const { dropoff_keys, package_keys } = draft
+  const { dropoffs, packages } = draft.quote
   const several = dropoffs.length > 1 || hasMorePickups(draft)
   const parts = several ? stopPrices(quote, draft, sizes) : []
   // A passive effect could also run for the render before the change, where the element isn't there yet.
@@ -50,8 +52,9 @@ export function PackageSections(props: PackageSectionsProps): ReactNode {
     focusNext.current = `add-package-${dropoff}`
   }
 
-  return dropoffs.map((place, dropoff) => {
-    const own = [...packages.keys()].filter(index => (packages[index]?.dropoff ?? 0) === dropoff)
+  return dropoffs.map((stop, dropoff) => {
+    const place = placeOf(stop)
+    const own = [...packages.keys()].filter(index => packages[index]?.dropoff === dropoff)
     const number = dropoff + 1
     const headingId = `packages-${dropoff}`
     const part = parts.find(({ stop }) => stop.kind === 'dropoff' && stop.index === dropoff)?.price

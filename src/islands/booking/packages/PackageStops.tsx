@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatAddress } from '../../../lib/format/places/address.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import type { BookingDraft } from '../../../stores/booking/draft.ts'
+import { type BookingDraft, placeOf } from '../../../stores/booking/draft.ts'
 import { setStopOf } from '../../../stores/booking/stop-list.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 
@@ -24,10 +24,11 @@ export const packageStopParts = {
 
 /** Chooses where one package comes from and, with several dropoffs, where it goes. */
 export function PackageStops({ draft, index, id, words, onMove }: PackageStopsProps): ReactNode {
-  const item = draft.packages[index]
+  const item = draft.quote.packages[index]
   const options = (kind: 'pickup' | 'dropoff') => {
     const { number, pickupNumber } = words.dropoffs
-    return draft[`${kind}s`].map((place, at) => {
+    return draft.quote[`${kind}s`].map((stop, at) => {
+      const place = placeOf(stop)
       const name = fill(kind === 'pickup' ? pickupNumber : number, { number: at + 1 })
       return { value: String(at), label: place ? `${name} · ${formatAddress(place)}` : name }
     })
@@ -41,7 +42,7 @@ export function PackageStops({ draft, index, id, words, onMove }: PackageStopsPr
         onChange={event => setStopOf(index, { pickup: Number(event.currentTarget.value) })}
         options={options('pickup')}
       />
-      {draft.dropoffs.length > 1 ? (
+      {draft.quote.dropoffs.length > 1 ? (
         <Select
           id={packageStopParts.dropoff(id)}
           label={words.packages.deliveredTo}

@@ -84,7 +84,7 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
   }, [])
 
   function focusMissing() {
-    const missing = draft.packages.findIndex(item => !isWeighed(item))
+    const missing = draft.quote.packages.findIndex(item => !isWeighed(item))
     if (missing === -1) return document.getElementById(emptyStopsId)?.focus()
     const field = document.getElementById(packageParts.weight(draft.package_keys[missing] ?? 0))
     const hidden = field?.closest('details')
@@ -136,9 +136,9 @@ function PackagesForm({ map, locale, words, ...page }: PackagesProps): ReactNode
         </StopRows>
         <VehicleCards
           {...{ types, load, locale, words }}
-          chosen={draft.transport_type_id}
+          chosen={draft.quote.transport_type_id}
           quoted={placed ? quoted : null}
-          isLater={draft.scheduled_at !== null}
+          isLater={draft.quote.scheduled_at !== null}
           note={note.text}
           failed={note.isFailure}
           onChoose={choose}

@@ -38,8 +38,8 @@ export function useVehicle({ types, sizes, units, locale, words }: Lists): Vehic
   const draft = useDraft()
   const hydrated = useHydrated()
   const [switched, setSwitched] = useState('')
-  const load = loadOfTrip(tripOf(draft), sizes, units)
-  const type = types.find(candidate => candidate.id === draft.transport_type_id)
+  const load = loadOfTrip(tripOf(draft.quote), sizes, units)
+  const type = types.find(candidate => candidate.id === draft.quote.transport_type_id)
   const why = type ? whyNot(load, type) : null
   const smallest = smallestFor(load, types)
 

@@ -11,7 +11,7 @@ import {
   swapPlaces
 } from '../../../stores/booking/booking.ts'
 import { beginAnother, beginAt } from '../../../stores/booking/choose-place.ts'
-import { placesPath } from '../../../stores/booking/draft.ts'
+import { placeOf, placesPath } from '../../../stores/booking/draft.ts'
 import { dropEmptyStops } from '../../../stores/booking/stop-list.ts'
 import { stopId } from '../../../stores/booking/stops.ts'
 import { runtime } from '../../../stores/core/runtime.ts'
@@ -36,11 +36,10 @@ const fieldOf = (which: Which) => (which === 'pickup' ? 'pickup' : 'dropoff')
 
 /** Chooses the pickup and one dropoff. */
 export function Places({ estimated, typed, usual, ...page }: PlacesProps): ReactNode {
-  const { pickups, dropoffs, dropoff_keys } = useDraft()
+  const { quote, dropoff_keys } = useDraft()
   const { places: words } = page.words
   const known = useKnownPlaces(page.saved, page.recent)
-  const [pickup = null] = pickups
-  const [dropoff = null] = dropoffs
+  const [pickup, dropoff] = [placeOf(quote.pickups[0]), placeOf(quote.dropoffs[0])]
   const dropoffId = stopId('dropoff', dropoff_keys[0] ?? 0)
   const isSame = pickup !== null && dropoff !== null && isSamePlace(pickup, dropoff)
   // Saving is offered for the last place that isn't saved yet.

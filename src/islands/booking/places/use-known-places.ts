@@ -6,16 +6,12 @@ import { isSamePlace } from '../../../lib/rules/stops/same-place.ts'
 import { $bookingOrganization } from '../../../stores/booking/booking-owner.ts'
 import { $savedPlaces } from '../../../stores/places/saved-places.ts'
 import type { Point } from '../../../lib/geo.ts'
-import type { BookingDraft } from '../../../stores/booking/draft.ts'
-import { useDraft } from '../use-draft.ts'
+import type { DraftStop } from '../../../stores/booking/stops.ts'
+import { useDraft, useStops } from '../use-draft.ts'
 
 /** Returns the known places that aren't a stop of the draft already. */
-export function placesLeft(
-  { saved, recent }: KnownPlaces,
-  { pickups, dropoffs }: Pick<BookingDraft, 'pickups' | 'dropoffs'>
-): KnownPlaces {
-  const isLeft = (place: Point) =>
-    ![...pickups, ...dropoffs].some(each => each !== null && isSamePlace(each, place))
+export function placesLeft({ saved, recent }: KnownPlaces, stops: readonly DraftStop[]): KnownPlaces {
+  const isLeft = (place: Point) => !stops.some(stop => stop.place && isSamePlace(stop.place, place))
   return { saved: saved.filter(isLeft), recent: recent.filter(isLeft) }
 }
 
@@ -27,11 +23,9 @@ export function useKnownPlaces(saved: SavedPlace[], recent: RecentPlace[]): Know
   useEffect(() => $savedPlaces.set(saved), [saved])
   const now = useStore($savedPlaces, { ssr: () => saved })
   const organization = useStore($bookingOrganization, { ssr: 'initial' })
-  const { pickups, dropoffs } = useDraft()
+  const stops = useStops(useDraft())
   return useMemo(() => {
-    const isUsed = (place: RecentPlace) =>
-      [...pickups, ...dropoffs].some(each => each !== null && isSamePlace(each, place))
     const own = organization ? organizationPlaces(organization) : []
-    return { saved: [...own, ...now], recent: recent.filter(place => !isUsed(place)) }
-  }, [organization, now, recent, pickups, dropoffs])
+    return { saved: [...own, ...now], recent: placesLeft({ saved: [], recent }, stops).recent }
+  }, [organization, now, recent, stops])
 }

@@ -8,7 +8,13 @@ import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $draft } from '../../../stores/booking/booking.ts'
-import { $bestOrder, $ordering, takeBestOrder, undoBestOrder } from '../../../stores/booking/best-order.ts'
+import {
+  $bestOrder,
+  $ordering,
+  hasSameStops,
+  takeBestOrder,
+  undoBestOrder
+} from '../../../stores/booking/best-order.ts'
 import { hasMorePickups } from '../../../stores/booking/stops.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { useDraft } from '../use-draft.ts'
@@ -26,9 +32,8 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
   const ordering = useStore($ordering, { ssr: 'initial' })
   const best = useStore($bestOrder, { ssr: () => null })
   const draft = useDraft()
-  const { dropoffs } = draft
-  // The dropoffs after an undo. The message about the undo stays until they change again.
-  const [undone, setUndone] = useState<typeof dropoffs | null>(null)
+  // The draft after an undo. The message about the undo stays until its stops change again.
+  const [undone, setUndone] = useState<typeof draft | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const saved = best?.saved ?? 0
 
@@ -42,7 +47,7 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
 
   function undo() {
     undoBestOrder()
-    setUndone($draft.get().dropoffs)
+    setUndone($draft.get())
     // The focused Undo button is gone.
     document.getElementById('best-order')?.focus()
   }
@@ -81,7 +86,7 @@ export function BestOrder({ words, locale, possible, onFailure }: BestOrderProps
           </p>
         ) : best ? (
           <p>{words.already}</p>
-        ) : undone === dropoffs ? (
+        ) : undone && hasSameStops(undone, draft) ? (
           <p>{words.undone}</p>
         ) : null}
       </div>

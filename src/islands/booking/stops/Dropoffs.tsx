@@ -4,7 +4,7 @@ import { asApiError } from '../../../lib/api-error.ts'
 import { singleDropoffPath } from '../../../lib/paths.ts'
 import type { Words } from '../../../lib/words/words.ts'
 import { $draft } from '../../../stores/booking/booking.ts'
-import { emptyDraft } from '../../../stores/booking/draft.ts'
+import { emptyDraft, placeOf } from '../../../stores/booking/draft.ts'
 import { addDropoff } from '../../../stores/booking/stop-list.ts'
 import { hasMorePickups, isRoutable, stopsOfDraft } from '../../../stores/booking/stops.ts'
 import { sentenceFor } from '../../../stores/core/error-sentences.ts'
@@ -35,8 +35,7 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
   const [failure, setFailure] = useState('')
 
   function begin(): void {
-    const { pickups, dropoffs } = $draft.get()
-    if (pickups.length + dropoffs.length < 3) addDropoff()
+    if ($draft.get().quote.stop_order.length < 3) addDropoff()
   }
 
   return (
@@ -55,7 +54,7 @@ export function Dropoffs(props: DropoffsProps): ReactNode {
       <p role="status" className="small danger">
         {failure}
       </p>
-      {!isMixed && draft.dropoffs.filter(Boolean).length < 2 ? (
+      {!isMixed && draft.quote.dropoffs.filter(placeOf).length < 2 ? (
         <a className="link link-target dropoffs-single small" href={singleDropoffPath}>
           {words.dropoffs.one}
         </a>

@@ -16,7 +16,7 @@ export const emptyStopsId = 'empty-stops'
 export function EmptyStops({ draft, words }: EmptyStopsProps): ReactNode {
   const { number, pickupNumber } = words.dropoffs
   const empty = useStops(draft).filter(
-    ({ kind, index }) => !draft.packages.some(item => (item[kind] ?? 0) === index)
+    ({ kind, index }) => !draft.quote.packages.some(item => (item[kind] ?? 0) === index)
   )
   return (
     <div role="status">

@@ -42,7 +42,7 @@ const day = 24 * hour
 /** Chooses now or a later time. Times are in the region's time zone, because the pickup is there. */
 export function ScheduleChoice(props: ScheduleChoiceProps): ReactNode {
   const { draft, region, locale, words, onOpen, onWrong } = props
-  const { scheduled_at: scheduled } = draft
+  const { scheduled_at: scheduled } = draft.quote
   const now = useNow(30_000) ?? serverNow()
   const timeZone = companyZone()
   const [text, setText] = useState(() => (scheduled ? wallTimeOf(new Date(scheduled), timeZone) : ''))

@@ -73,7 +73,7 @@ export function StopList({ draft, stops, words, field }: StopListProps): ReactNo
     const stop = rows[at]
     if (!stop) return
     const next = ids[at + 1] ?? ids[at - 1]
-    const total = draft[`${stop.kind}s`].length - 1
+    const total = draft.quote[`${stop.kind}s`].length - 1
     removeStops([stop])
     announce(fill(wordsOf(stop.kind).removed, { number: stop.index + 1, total }))
     // The only pickup that is left has no row.
@@ -82,7 +82,7 @@ export function StopList({ draft, stops, words, field }: StopListProps): ReactNo
 
   function add(kind: DraftStop['kind']) {
     if (!(kind === 'pickup' ? addPickup() : addDropoff())) return
-    announce(fill(wordsOf(kind).added, { number: draft[`${kind}s`].length + 1 }))
+    announce(fill(wordsOf(kind).added, { number: draft.quote[`${kind}s`].length + 1 }))
     const id = $draft.get()[`${kind}_keys`].at(-1)
     if (id !== undefined) focusNext.current = [stopId(kind, id)]
   }
@@ -104,7 +104,7 @@ export function StopList({ draft, stops, words, field }: StopListProps): ReactNo
               up: at > 0 && canMove(draft, at + first, at + first - 1),
               down: canMove(draft, at + first, at + first + 1)
             }}
-            canRemove={draft[`${stop.kind}s`].length > 1}
+            canRemove={draft.quote[`${stop.kind}s`].length > 1}
             onMove={by => move(at, by === 'up' ? at - 1 : at + 1, by)}
             onRemove={() => remove(at)}
           >

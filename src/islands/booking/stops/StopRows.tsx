@@ -18,7 +18,7 @@ export interface StopRowsProps {
 /** Shows the answers of the first step, each on one line with a link to edit it. */
 export function StopRows({ draft, words, children }: StopRowsProps): ReactNode {
   const stops = useStops(draft)
-  const isNumbered = { pickup: hasMorePickups(draft), dropoff: draft.dropoffs.length > 1 }
+  const isNumbered = { pickup: hasMorePickups(draft), dropoff: draft.quote.dropoffs.length > 1 }
   const numbered = { pickup: words.fromNumber, dropoff: words.toNumber }
   const href = placesPath(draft)
   return (

@@ -7,10 +7,9 @@ import { formatStopTimes } from '../../../lib/format/times/window.ts'
 import { instantOf, wallTimeOf } from '../../../lib/rules/schedule/schedule.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
-import { $bookingError } from '../../../stores/booking/booking.ts'
+import { $bookingError, setTimes } from '../../../stores/booking/booking.ts'
 import type { BookingDraft } from '../../../stores/booking/draft.ts'
-import { setTimes } from '../../../stores/booking/choose-place.ts'
-import { bodyTimes, isFirst, timesAt, timesProblem } from '../../../stores/booking/stop-times.ts'
+import { bodyTimes, isFirst, timesProblem, windowAt } from '../../../stores/booking/stop-times.ts'
 import type { StopOf } from '../../../stores/booking/stops.ts'
 import { serverNow } from '../../../stores/core/server-time.ts'
 import { regional } from '../../format/regional.ts'
@@ -34,7 +33,8 @@ const serviceMinutes = [5, 10, 15, 20, 30, 45, 60, 90, 120]
 export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps): ReactNode {
   const now = useNow(30_000) ?? serverNow()
   const zone = companyZone()
-  const times = timesAt(draft, stop)
+  const times = windowAt(draft, stop)
+  const body = bodyTimes(draft, stop)
   const id = `${contactId(stop)}-times`
   const first = isFirst(draft, stop)
   const [typed, setTyped] = useState(() => typedOf(times))
@@ -44,7 +44,7 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
     failure.errors?.some(({ field }) => field === `${stopPath(draft, stop)}.window`)
   const problem = timesProblem(times, now)
   const error = problem ? words.problems[problem] : refused ? words.problems.unreachable : undefined
-  const chosen = formatStopTimes(bodyTimes(draft, stop), window, {
+  const chosen = formatStopTimes(body, window, {
     language: locale,
     locale: regional(locale),
     timeZone: zone,
@@ -53,7 +53,7 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
 
   function typedOf({ earliest, latest }: typeof times) {
     const wall = (at: string | null) => (at ? wallTimeOf(new Date(at), zone) : '')
-    const any = wall(earliest) || wall(latest) || wallTimeOf(new Date(draft.scheduled_at ?? now), zone)
+    const any = wall(earliest) || wall(latest) || wallTimeOf(new Date(draft.quote.scheduled_at ?? now), zone)
     return { day: any.slice(0, 10), from: wall(earliest).slice(11), until: wall(latest).slice(11) }
   }
 
@@ -62,7 +62,7 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
     setTyped(next)
     const at = (clock: string) =>
       clock ? (instantOf(`${next.day}T${clock}`, zone)?.toISOString() ?? null) : null
-    setTimes(stop, { earliest: at(next.from), latest: at(next.until) })
+    setTimes(stop, { window: { earliest: at(next.from), latest: at(next.until) } })
   }
 
   return (
@@ -105,14 +105,14 @@ export function StopTimes({ stop, draft, locale, words, window }: StopTimesProps
         label={words.service}
         hint={words.serviceHint}
         placeholder={words.usual}
-        value={times.service_minutes ?? ''}
+        value={body.service_minutes ?? ''}
         options={serviceMinutes.map(minutes => ({
           value: String(minutes),
           label: formatDuration(minutes * 60, locale)
         }))}
         onChange={event => {
           const { value } = event.currentTarget
-          setTimes(stop, { service_minutes: value === '' ? null : Number(value) })
+          setTimes(stop, { service_minutes: value === '' ? undefined : Number(value) })
         }}
       />
     </Disclosure>

@@ -22,7 +22,7 @@ export function stopPrices(
   const stops = stopsOfDraft(draft).slice(1)
   if (!quote || quote.route.legs.length !== stops.length) return []
   const surcharges = stops.map(({ kind, index }) =>
-    draft.packages
+    draft.quote.packages
       .filter(item => kind === 'dropoff' && (item.dropoff ?? 0) === index)
       .reduce((sum, { transport_size_id, quantity }) => {
         const size = sizes.find(candidate => candidate.id === transport_size_id)

@@ -3,7 +3,7 @@
  * added here, to the columns in server/db/tables/delivery/stop-details.ts, and to islands/delivery/StopDetails.tsx.
  */
 import * as z from 'zod/mini'
-import { personName, phone, phoneDisplay, shortText } from '../common.ts'
+import { personName, phone, phoneDisplay, shortText, unchecked } from '../common.ts'
 import { doorBody, doorSchema, noDoor } from './door.ts'
 
 export const contactSchema = z.strictObject({ name: personName(80, 1), phone })
@@ -37,11 +37,7 @@ export const stopDetailsDraft = z.object({
 })
 export const noStopDetails: StopDetails = { contact: { name: '', phone: '' }, instructions: '', door: noDoor }
 
-const withDefaults = z.object({
-  ...stopDetailsDraft.shape,
-  instructions: z._default(stopDetailsDraft.shape.instructions, ''),
-  door: z._default(stopDetailsDraft.shape.door, noDoor)
-})
+const withDefaults = unchecked(stopDetailsBody)
 /** Returns the details of something that has more than them, or not all of them. */
 export const stopDetailsOf = (given: z.input<typeof withDefaults>): StopDetails =>
   z.parse(withDefaults, given)
