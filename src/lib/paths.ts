@@ -216,6 +216,7 @@ export const opsStaffPath = '/ops/staff'
 export function opsSubjectPath(kind: string, id: string): string | null {
   if (kind === 'delivery') return opsDeliveryPath(id)
   if (kind === 'staff') return opsStaffPath
+  if (kind === 'plan') return opsPlanDayPath(id)
   if (kind === 'case') return `${opsCasesPath}#${id}`
   if (kind === 'customer') return `${opsCustomersPath}#${id}`
   if (kind === 'organization') return opsOrganizationPath(id)

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { addressLines, formatAddress, initials } from '../../src/lib/format/places/address.ts'
 import { formatDistance } from '../../src/lib/format/numbers/distance.ts'
-import { formatCountdown, formatDuration, formatDurationRange } from '../../src/lib/format/times/duration.ts'
+import { formatDuration, formatDurationRange } from '../../src/lib/format/times/duration.ts'
 import { formatMoney, minorDigits } from '../../src/lib/format/numbers/money.ts'
 import { formatClock, formatDay, formatDayAndClock, formatRelative } from '../../src/lib/format/times/time.ts'
 
@@ -62,15 +62,6 @@ describe('duration', () => {
     expect(plain(formatDurationRange(200, 350, 'en'))).toBe('4–6 min')
     expect(plain(formatDurationRange(200, 230, 'en'))).toBe('4 min')
     expect(plain(formatDurationRange(3300, 4000, 'en'))).toBe('55 min – 1 hr 7 min')
-  })
-
-  test.each([
-    [-3, '0:00'],
-    [8.2, '0:09'],
-    [270, '4:30'],
-    [3725, '1:02:05']
-  ])('formats a countdown of %d seconds', (seconds, expected) => {
-    expect(formatCountdown(seconds)).toBe(expected)
   })
 })
 

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, expect } from 'playwright/test'
-import { opsNewDeliveryPath } from '../../src/lib/paths.ts'
+import { opsNewDeliveryPath, trackingPath } from '../../src/lib/paths.ts'
 import { type Locale, localeCookie } from '../../src/lib/words/locale.ts'
 import { signIn, testsInOneWorld } from '../e2e/world.ts'
 import { settled, writeSheet } from './pictures.ts'
@@ -70,6 +70,8 @@ for (const [name, width] of Object.entries(widths)) {
           await drive()
           await page.goto(path)
           await expect(page.locator('#content')).toBeVisible()
+          if (path.startsWith(trackingPath('')))
+            await expect(page.locator('.map-canvas, .map-still').first()).toBeVisible()
           // What opens only on a page that is alive, such as the form for a new delivery.
           await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
           if (path === opsNewDeliveryPath) await expect(page.locator('.new-delivery-foot')).toBeVisible()

@@ -58,8 +58,11 @@ export function BookBar({ found, locale, words }: BookBarProps): ReactNode {
             </span>
           </p>
         ) : null}
+        <Button variant="quiet" size="small" disabled={busy} onClick={() => void cancel(found)}>
+          {words.progress.cancel}
+        </Button>
       </div>
-      <div className="part-line">
+      <div className="import-book-act">
         <Button
           size="large"
           loading={busy}
@@ -67,9 +70,6 @@ export function BookBar({ found, locale, words }: BookBarProps): ReactNode {
           onClick={() => void book(found)}
         >
           {counts.ready === 0 ? words.book.nothing : fill(plural(locale, action, counts.ready), values)}
-        </Button>
-        <Button variant="quiet" disabled={busy} onClick={() => void cancel(found)}>
-          {words.progress.cancel}
         </Button>
       </div>
     </section>

@@ -81,7 +81,7 @@ export function OverdueInvoices({ list, look }: Part<DayBooks['overdue']['items'
       phone: 'first',
       cell: ({ id, number, organization }) => (
         <a href={opsInvoicePath(id)}>
-          <span>{`${number} · `}</span>
+          <span>{`${number} ·\u00a0`}</span>
           <bdi>{organization.name}</bdi>
         </a>
       )

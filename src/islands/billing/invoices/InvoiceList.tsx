@@ -41,7 +41,7 @@ export function InvoiceList({ items, next, isFiltered, locale, words }: InvoiceL
           cell: ({ id, number, organization, cost_center: center }) => (
             <>
               <a href={opsInvoicePath(id)}>
-                <span>{`${number ?? words.draft} · `}</span>
+                <span>{`${number ?? words.draft} ·\u00a0`}</span>
                 <bdi>{organization.name}</bdi>
               </a>
               {center === null ? null : <bdi className="invoice-small">{center || words.noCostCenter}</bdi>}

@@ -2,7 +2,7 @@ import '../../../styles/delivery/search.css'
 import type { ReactNode } from 'react'
 import type { Delivery } from '../../../lib/contract/delivery/deliveries.ts'
 import { formatDistance } from '../../../lib/format/numbers/distance.ts'
-import { formatCountdown } from '../../../lib/format/times/duration.ts'
+import { formatDuration } from '../../../lib/format/times/duration.ts'
 import { fill } from '../../../lib/words/fill.ts'
 import type { Locale } from '../../../lib/words/locale.ts'
 import type { Words } from '../../../lib/words/words.ts'
@@ -44,8 +44,8 @@ export function SearchHead({ delivery, radius, locale, words }: SearchHeadProps)
           left={left}
           total={total}
           urgentAt={30}
-          format={formatCountdown}
-          label={fill(words.leftLabel, { time: formatCountdown(left) })}
+          format={shown => formatDuration(shown, locale)}
+          label={fill(words.leftLabel, { time: formatDuration(left, locale) })}
         />
       ) : null}
     </div>

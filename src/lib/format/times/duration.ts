@@ -37,12 +37,3 @@ export function formatDurationRange(low: number, high: number, locale: string): 
     most
   )
 }
-
-/** Formats a countdown as digits: '0:09', '4:30', '1:02:05'. Rounds seconds up and stops at zero. */
-export function formatCountdown(seconds: number): string {
-  const left = Math.max(0, Math.ceil(seconds))
-  const pad = (value: number) => String(value).padStart(2, '0')
-  const hours = Math.floor(left / 3600)
-  const minutes = Math.floor((left % 3600) / 60)
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(left % 60)}` : `${minutes}:${pad(left % 60)}`
-}

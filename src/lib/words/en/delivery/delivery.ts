@@ -40,7 +40,6 @@ export const dashboard = {
 export const searching = {
   title: 'Contacting the nearest drivers',
   detail: 'You’ll see here who accepts.',
-  left: '{time} left',
   leftLabel: 'Time left to find a driver: {time}',
   ring: 'Searching within {distance} of the pickup',
   asked: { one: '{count} driver contacted', other: '{count} drivers contacted' },

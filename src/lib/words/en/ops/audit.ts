@@ -60,6 +60,8 @@ export const auditWords = {
     corrected: 'Corrected',
     rows: 'Rows',
     drivers: 'Drivers',
+    deliveries: 'Deliveries',
+    version: 'Version',
     from: 'From',
     total: 'Price',
     role: 'Role',

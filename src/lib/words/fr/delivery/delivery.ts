@@ -36,7 +36,6 @@ export const dashboard: typeof english.dashboard = {
 export const searching: typeof english.searching = {
   title: 'Nous contactons les chauffeurs les plus proches',
   detail: 'Vous verrez ici qui accepte.',
-  left: 'encore {time}',
   leftLabel: 'Temps restant pour trouver un chauffeur : {time}',
   ring: 'Recherche à moins de {distance} du retrait',
   asked: { one: '{count} chauffeur contacté', other: '{count} chauffeurs contactés' },

@@ -57,6 +57,8 @@ export const auditWords: typeof english = {
     corrected: 'Corrigé',
     rows: 'Lignes',
     drivers: 'Chauffeurs',
+    deliveries: 'Livraisons',
+    version: 'Version',
     from: 'Du',
     total: 'Prix',
     role: 'Rôle',
