@@ -13,7 +13,7 @@ import { linkTo } from '../e2e/accounts.ts'
 import { bookForContact, clientOf, makeTrips, type TripDropoff } from '../e2e/trips.ts'
 import { bringBack, makeConsolePages } from './console-pages.ts'
 
-/** Whose pages they are. */
+/** Who reads the pages. */
 export type Reader = 'visitor' | 'customer' | 'business' | 'driver' | 'admin'
 
 const dropoff: TripDropoff = {
