@@ -154,5 +154,5 @@ export async function makeScreens(address: string, page: Page) {
   const bookSearch = () => trips.book([dropoff])
   /** The driver of the delivery under way is on the road there. */
   const drive = () => trips.beThere(1_000)
-  return { screensWith, bookSearch, drive, trips }
+  return { screensWith, bookSearch, drive, position: trips.spot(1_000, 100), trips }
 }

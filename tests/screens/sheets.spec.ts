@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, expect } from 'playwright/test'
+import { type Browser, type BrowserContext, expect, type Geolocation } from 'playwright/test'
 import { opsNewDeliveryPath, trackingPath } from '../../src/lib/paths.ts'
 import { type Locale, localeCookie } from '../../src/lib/words/locale.ts'
 import { signIn, testsInOneWorld } from '../e2e/world.ts'
@@ -43,7 +43,7 @@ for (const [name, width] of Object.entries(widths)) {
     test(`${name}, ${look}`, async ({ browser, dropway }) => {
       await expect.poll(() => dropway.output(), { timeout: 600_000 }).toContain('Added a history')
       mkdirSync(folder, { recursive: true })
-      const open = async (reader: Reader) => {
+      const open = async (reader: Reader, position?: Geolocation) => {
         const locale = language === 'fr' ? 'fr-FR' : 'en-GB'
         const context = await browser.newContext({
           baseURL: dropway.address,
@@ -51,7 +51,8 @@ for (const [name, width] of Object.entries(widths)) {
           viewport: { width, height: 900 },
           colorScheme,
           locale,
-          timezoneId: 'Europe/Zurich'
+          timezoneId: 'Europe/Zurich',
+          ...(position ? { geolocation: position, permissions: ['geolocation'] } : {})
         })
         await context.addCookies([{ name: localeCookie, value: language, url: dropway.address }])
         const page = await context.newPage()
@@ -60,11 +61,11 @@ for (const [name, width] of Object.entries(widths)) {
       const mail = await open('visitor')
       made ??= await makeScreens(dropway.address, mail.page)
       await mail.context.close()
-      const { screensWith, bookSearch, drive, trips } = made
+      const { screensWith, bookSearch, drive, position, trips } = made
       const searching = await bookSearch()
       const screens = screensWith(searching)
       for (const reader of Object.keys(screens) as Reader[]) {
-        const { page, context } = await open(reader)
+        const { page, context } = await open(reader, reader === 'driver' ? position : undefined)
         const shots: Buffer[] = []
         for (const path of screens[reader]) {
           await drive()
