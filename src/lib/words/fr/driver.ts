@@ -131,7 +131,7 @@ export const drive: typeof english = {
   },
   unpaid: '{price} non payés. Rien à encaisser au retour.',
   priceFollows:
-    'Un enlèvement a échoué, le prix va donc baisser. Vous le verrez ici dès que vous serez de nouveau en ligne.',
+    'Un retrait a échoué, le prix va donc baisser. Vous le verrez ici dès que vous serez de nouveau en ligne.',
   cashConfirm: 'J’ai {price}',
   cashNeeds: 'Encaissez d’abord l’argent.',
   cashDone: '{price} encaissés',

@@ -29,9 +29,9 @@ export const settings: typeof english = {
   hosted:
     'Vous vous connectez via un autre service. C’est là que vous gérez votre mot de passe et la validation en deux étapes.',
   claims: {
-    title: 'Livraisons commandées pour vous',
+    title: 'Livraisons réservées pour vous',
     detail:
-      'Dropway a commandé ces livraisons pour votre numéro de téléphone ou votre e-mail. Ajoutez-les à votre compte pour les suivre ici.',
+      'Dropway a réservé ces livraisons pour votre numéro de téléphone ou votre e-mail. Ajoutez-les à votre compte pour les suivre ici.',
     add: 'Ajouter à mon compte',
     adding: 'Ajout en cours',
     added: {

@@ -5,12 +5,12 @@ export const imports: typeof english = {
   showContacts: 'Afficher les contacts',
   title: 'Importer des livraisons',
   all: 'Imports',
-  detail: 'Commandez de nombreuses livraisons avec un fichier CSV ou XLSX.',
+  detail: 'Réservez de nombreuses livraisons avec un fichier CSV ou XLSX.',
   chooseOrganization: 'Pour quelle organisation est le fichier\u00a0?',
   upload: 'Choisir un fichier',
   uploading: 'Envoi…',
   uploadHint:
-    'CSV ou XLSX avec une livraison par ligne, jusqu’à 5000 lignes et 10 Mo. Rien n’est commandé avant votre confirmation.',
+    'CSV ou XLSX avec une livraison par ligne, jusqu’à 5000 lignes et 10 Mo. Rien n’est réservé avant votre confirmation.',
   sample: 'Télécharger un fichier d’exemple',
   sampleName: 'exemple.csv',
   sampleRow: {
@@ -33,7 +33,7 @@ export const imports: typeof english = {
     weight: '2.5',
     quantity: '1',
     vehicle: '',
-    payer: 'enlèvement',
+    payer: 'retrait',
     reference: '',
     cost_center: '',
     declared_value: '',
@@ -55,7 +55,7 @@ export const imports: typeof english = {
   newest: 'Imports des 30 derniers jours',
   madeBy: '{date} · {name}',
   rows: { one: '{count} ligne', other: '{count} lignes' },
-  booked: { one: '{count} commandée', other: '{count} commandées' },
+  booked: { one: '{count} réservée', other: '{count} réservées' },
   loadFailed: 'L’import ne s’est pas chargé.',
   back: 'Tous les imports',
   states: {
@@ -65,7 +65,7 @@ export const imports: typeof english = {
     preview: 'Prêt à vérifier',
     pricing: 'Calcul des prix',
     risen: 'Le prix a augmenté',
-    booking: 'Commande en cours',
+    booking: 'Réservation en cours',
     done: 'Terminé',
     cancelled: 'Arrêté',
     refused: 'Illisible'
@@ -74,11 +74,11 @@ export const imports: typeof english = {
     unchecked: 'Pas vérifiée',
     wrong: 'À corriger',
     question: 'Question',
-    known: 'Déjà commandée',
+    known: 'Déjà réservée',
     'left-out': 'Ignorée',
     ready: 'Prête',
-    booked: 'Commandée',
-    failed: 'Pas commandée'
+    booked: 'Réservée',
+    failed: 'Pas réservée'
   },
   refusals: {
     'empty-file':
@@ -120,15 +120,15 @@ export const imports: typeof english = {
     cost_center: 'Centre de coûts',
     declared_value: 'Valeur déclarée',
     send_link: 'Envoyer le lien',
-    pickup_latitude: 'Latitude de l’enlèvement',
-    pickup_longitude: 'Longitude de l’enlèvement',
+    pickup_latitude: 'Latitude du retrait',
+    pickup_longitude: 'Longitude du retrait',
     latitude: 'Latitude',
     longitude: 'Longitude',
     entrance: 'Entrée',
     floor: 'Étage',
     door: 'Appartement',
     door_code: 'Code de la porte',
-    pickup_latest: 'Enlèvement au plus tard',
+    pickup_latest: 'Retrait au plus tard',
     window: 'Créneau de livraison',
     service_minutes: 'Minutes à la porte'
   },
@@ -251,7 +251,7 @@ export const imports: typeof english = {
     typed: 'Dans le fichier\u00a0: {text}',
     rowsShown: 'Lignes de l’import'
   },
-  groups: { attention: 'À corriger', known: 'Déjà commandées', ready: 'Prêtes', all: 'Toutes' },
+  groups: { attention: 'À corriger', known: 'Déjà réservées', ready: 'Prêtes', all: 'Toutes' },
   confidence: {
     saved: 'Votre adresse',
     exact: 'Adresse trouvée',
@@ -269,27 +269,27 @@ export const imports: typeof english = {
     choose: 'Choisir une adresse',
     leaveOut: 'Ignorer',
     takeBack: 'Importer cette ligne',
-    again: 'Commander à nouveau',
+    again: 'Réserver à nouveau',
     notAgain: 'Ignorer',
     allAgain: {
-      one: 'Commander à nouveau\u00a0: {count} ligne',
-      other: 'Commander à nouveau\u00a0: {count} lignes'
+      one: 'Réserver à nouveau\u00a0: {count} ligne',
+      other: 'Réserver à nouveau\u00a0: {count} lignes'
     },
-    knownOn: 'Déjà commandée le {date}\u00a0: {number}',
+    knownOn: 'Déjà réservée le {date}\u00a0: {number}',
     label: '{field}, ligne {row}'
   },
   book: {
-    action: { one: 'Commander {count} livraison · {total}', other: 'Commander {count} livraisons · {total}' },
-    nothing: 'Rien à commander pour l’instant',
+    action: { one: 'Réserver {count} livraison · {total}', other: 'Réserver {count} livraisons · {total}' },
+    nothing: 'Rien à réserver pour l’instant',
     left: { one: '{count} ligne est ignorée.', other: '{count} lignes sont ignorées.' },
     knownFile: 'Ce fichier a déjà été importé, le {date}.',
     untimed: { one: '{count} ligne n’a pas d’heure.', other: '{count} lignes n’ont pas d’heure.' },
     lastStarts: 'Nous cherchons {rate} chauffeurs par minute. La dernière recherche commence vers {time}.',
-    startNow: 'La recherche de chauffeurs commence dès la commande.',
+    startNow: 'La recherche de chauffeurs commence dès la réservation.',
     risen: 'Les prix ont augmenté depuis votre vérification\u00a0: de {before} à {after}.',
     confirmRisen: {
-      one: 'Commander {count} livraison pour {total}',
-      other: 'Commander {count} livraisons pour {total}'
+      one: 'Réserver {count} livraison pour {total}',
+      other: 'Réserver {count} livraisons pour {total}'
     }
   },
   progress: {
@@ -299,17 +299,17 @@ export const imports: typeof english = {
     checking: { one: '{done} sur {count} ligne vérifiée', other: '{done} sur {count} lignes vérifiées' },
     pricing: 'Demande des prix du jour…',
     booking: {
-      one: '{done} sur {count} livraison commandée',
-      other: '{done} sur {count} livraisons commandées'
+      one: '{done} sur {count} livraison réservée',
+      other: '{done} sur {count} livraisons réservées'
     },
-    paused: 'Votre organisation a atteint le nombre de commandes d’une journée. Nous continuons à {time}.',
-    done: { one: '{count} livraison commandée.', other: '{count} livraisons commandées.' },
+    paused: 'Votre organisation a atteint le nombre de réservations d’une journée. Nous continuons à {time}.',
+    done: { one: '{count} livraison réservée.', other: '{count} livraisons réservées.' },
     failed: {
-      one: '{count} ligne n’a pas pu être commandée.',
-      other: '{count} lignes n’ont pas pu être commandées.'
+      one: '{count} ligne n’a pas pu être réservée.',
+      other: '{count} lignes n’ont pas pu être réservées.'
     },
     left: { one: '{count} ligne a été ignorée.', other: '{count} lignes ont été ignorées.' },
-    cancelled: 'Vous avez arrêté cet import. Ce qui est commandé le reste.',
+    cancelled: 'Vous avez arrêté cet import. Ce qui est réservé le reste.',
     cancel: 'Arrêter l’import',
     report: 'Télécharger le rapport',
     leave: 'Vous pouvez quitter cette page. Nous vous envoyons un e-mail à la fin.',

@@ -47,11 +47,11 @@ export const mails: typeof english = {
   notificationText: { subject: '{title}', text: '{title}. {body} {link}' },
   order: {
     subject: 'Votre livraison {number}',
-    text: 'Votre livraison {number} est commandée. Suivez-la ici, trouvez les codes PIN pour les destinataires, ou annulez-la\u00a0:\n{link}\n\nGardez ce lien pour vous\u00a0: il permet d’annuler la livraison.'
+    text: 'Votre livraison {number} est réservée. Suivez-la ici, trouvez les codes PIN pour les destinataires, ou annulez-la\u00a0:\n{link}\n\nGardez ce lien pour vous\u00a0: il permet d’annuler la livraison.'
   },
   orderText: {
     subject: 'Votre livraison {number}',
-    text: 'Votre livraison {number} est commandée. Suivez-la ou annulez-la\u00a0: {link}'
+    text: 'Votre livraison {number} est réservée. Suivez-la ou annulez-la\u00a0: {link}'
   },
   receipt: {
     subject: 'Votre reçu pour {number}',
@@ -119,7 +119,7 @@ export const mails: typeof english = {
   },
   importDone: {
     subject: 'Votre import pour {organization} est terminé',
-    text: 'Votre import de livraisons pour {organization} est terminé.\n\nCommandées\u00a0: {booked}\nImpossibles à commander\u00a0: {failed}\nIgnorées\u00a0: {left}\n\nConsultez chaque ligne et téléchargez le rapport\u00a0:\n{link}'
+    text: 'Votre import de livraisons pour {organization} est terminé.\n\nRéservées\u00a0: {booked}\nImpossibles à réserver\u00a0: {failed}\nIgnorées\u00a0: {left}\n\nConsultez chaque ligne et téléchargez le rapport\u00a0:\n{link}'
   },
   deleted: {
     subject: 'Votre compte a été supprimé',

@@ -100,11 +100,11 @@ export const pushes: typeof english = {
       changed: 'Nous avons changé vos horaires du {day}.'
     }
   },
-  bookedForYou: 'Nous avons commandé une livraison pour vous\u00a0: {number}.',
+  bookedForYou: 'Nous avons réservé une livraison pour vous\u00a0: {number}.',
   rescheduled: 'Le retrait est maintenant prévu le {time}. Le prix reste {price}. Motif : {reason}',
   corrected: {
     pickup: {
-      place: 'L’enlèvement est maintenant au {place}.',
+      place: 'Le retrait est maintenant au {place}.',
       contact: 'Au {place}, c’est maintenant {name} qui remet les colis.',
       instructions: 'Nouvelles consignes pour {place}\u00a0: {text}',
       door: 'Il y a de nouvelles précisions sur la porte au {place}.'

@@ -115,7 +115,7 @@ export const opsCompany: typeof english = {
   vatPercent: 'TVA comprise dans les prix, en pour cent',
   vatChanges: {
     title: 'Taux de TVA suivants',
-    detail: 'Une livraison prend à la réservation le taux du jour de l’enlèvement, et le garde.',
+    detail: 'Une livraison prend à la réservation le taux du jour du retrait, et le garde.',
     percent: 'TVA à partir du {day}, en pour cent',
     day: 'À partir du',
     rate: 'Pour cent',

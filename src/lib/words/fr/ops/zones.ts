@@ -7,10 +7,10 @@ export const zonesWords: typeof english = {
   kindDetails: {
     served: 'Dès qu’il y en a une, chaque arrêt doit être dans une zone desservie.',
     surcharge: 'Une course avec un arrêt ici coûte plus. Fixez le montant sur la page Tarifs.',
-    closed: 'Rien n’est enlevé ni livré ici.'
+    closed: 'Rien n’est récupéré ni livré ici.'
   },
   list: 'Zones',
-  nothing: 'Les zones limitent où vous enlevez et livrez',
+  nothing: 'Les zones limitent où vous récupérez et livrez',
   nothingDetail: 'Sans zones, toute la carte est desservie. Dessinez la première.',
   amount: '{amount} par course',
   noAmount: 'Ajoutez un montant sur la page Tarifs',

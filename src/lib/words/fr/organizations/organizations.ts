@@ -55,7 +55,7 @@ export const organizations: typeof english = {
   removeTitle: 'Retirer {name}\u00a0?',
   removeDetail:
     'Cette personne perd l’accès tout de suite. Ses réservations restent à l’organisation, et ses importations et livraisons récurrentes continuent jusqu’à ce que vous y mettiez fin.',
-  removeItemDetail: 'Tous les membres la perdent. Les livraisons commandées la gardent.',
+  removeItemDetail: 'Tous les membres la perdent. Les livraisons réservées la gardent.',
   removed: '{name} a été retiré.',
   invite: 'Inviter',
   inviteTitle: 'Inviter une personne',
@@ -127,7 +127,7 @@ export const organizations: typeof english = {
   weightWrong: 'Saisissez un poids supérieur à 0',
   unit: 'Unité',
   payer: 'Payé à',
-  atPickup: 'L’enlèvement',
+  atPickup: 'Le retrait',
   atDropoff: 'La livraison',
   billing: {
     data: invoiceData,

@@ -34,7 +34,7 @@ export const recurring: typeof english = {
   continued: 'Les dates suivantes continuent dans une autre livraison récurrente.',
   open: 'Ouvrir',
   week: 'Heures de la semaine',
-  weekDetail: 'L’heure de l’enlèvement ({zone}). Laissez un jour vide s’il n’y a pas de livraison.',
+  weekDetail: 'L’heure du retrait ({zone}). Laissez un jour vide s’il n’y a pas de livraison.',
   timeOn: 'Heure du {day}',
   none: 'Pas de livraison',
   startFrom: 'À partir de cette date',

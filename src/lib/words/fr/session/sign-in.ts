@@ -28,7 +28,7 @@ export const signIn: typeof englishSignIn = {
   demoTitle: 'Comptes de démonstration',
   demoDetail: 'Choisissez-en un pour remplir le formulaire. Le mot de passe est {password}.',
   demoCustomer: 'Réserver comme client',
-  demoBusiness: 'Commander pour une boulangerie',
+  demoBusiness: 'Réserver pour une boulangerie',
   demoDriver: 'Conduire comme chauffeur',
   demoDispatcher: 'Travailler comme répartiteur',
   demoBookkeeper: 'Voir les chiffres comme comptable',

@@ -124,9 +124,9 @@ export const deliveryList: typeof english = {
         other: '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles n’ont pas de chauffeur.'
       },
       cancel: {
-        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle a été enlevée, ou est terminée.',
+        one: '{count} livraison sélectionnée est laissée de côté\u00a0: elle a été récupérée, ou est terminée.',
         other:
-          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ont été enlevées, ou sont terminées.'
+          '{count} livraisons sélectionnées sont laissées de côté\u00a0: elles ont été récupérées, ou sont terminées.'
       }
     },
     nonePossible: 'Aucune des livraisons sélectionnées ne peut être modifiée ainsi.',

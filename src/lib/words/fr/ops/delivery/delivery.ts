@@ -237,7 +237,7 @@ export const opsDelivery: typeof english = {
   },
   notifications: {
     accepted_response: 'chauffeur en route',
-    'picked-up_response': 'enlevée',
+    'picked-up_response': 'récupérée',
     arrived_response: 'arrivée',
     completed_response: 'livrée',
     absent_response: 'destinataire absent',

@@ -44,7 +44,7 @@ export const newDelivery: typeof english.newDelivery = {
   driverFree: '{name} · libre dans {time}',
   driverAway: '{name} · à {time}',
   /** What the driver and the log read. */
-  driverReason: 'Choisi à la commande',
+  driverReason: 'Choisi à la réservation',
   driverRefused: '{name} ne l’a pas reçue',
   link: 'Lien de suivi',
   package: 'Colis',
