@@ -63,6 +63,14 @@ export const FleetRow = memo(function FleetRow({ index, initial, ...props }: Fle
   return listed ? <ListedRow {...props} place={index + 1} {...listed} /> : null
 })
 
+type RowReasonProps = Pick<ListedRowProps, 'delivery' | 'at' | 'locale' | 'words'>
+
+/** It changes each second or minute, and the rest of the row doesn't. */
+function RowReason({ delivery, at, locale, words }: RowReasonProps) {
+  const reason = useEachSecond(at, now => rowReason(delivery, now, words, locale))
+  return <span className="fleet-reason">{reason}</span>
+}
+
 interface ListedRowProps extends Omit<FleetRowProps, 'index' | 'initial'>, ListedDelivery {
   /** From 1. */
   place: number
@@ -75,7 +83,6 @@ function ListedRow(props: ListedRowProps) {
   const pressed = useRef(delivery.id)
   /** A screen reader clicks without a press, with `detail` 0. */
   const chosen = ({ detail }: { detail: number }) => (detail === 0 ? delivery.id : pressed.current)
-  const reason = useEachSecond(at, now => rowReason(delivery, now, words, locale))
   const vehicle = vehicleName(words.vehicles, delivery.vehicle)
   const arrives = arrivalOf(delivery, locale)
   const driver = delivery.driver ? fill(words.withDriver, { name: delivery.driver.name }) : words.noDriver
@@ -109,7 +116,7 @@ function ListedRow(props: ListedRowProps) {
           <bdi>{delivery.driver?.name ?? '–'}</bdi>
         </span>
         <span className="fleet-arrival">{arrives}</span>
-        <span className="fleet-reason">{reason}</span>
+        <RowReason {...{ delivery, at, locale, words }} />
       </span>
     </li>
   )
