@@ -35,7 +35,7 @@ export interface ImportPageProps {
   listPath: string
   deliveriesPath: string
   isOperator: boolean
-  /** In which zone times are read. */
+  /** Says in which zone times are read. */
   zoneNote: string
   locale: Locale
   words: Words['imports']

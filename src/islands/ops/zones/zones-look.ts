@@ -7,7 +7,7 @@ export interface ZonesLook {
   mapWords: Words['map']
   map: PublicConfiguration['map']
   locale: Locale
-  /** In which zone times are. */
+  /** Says in which zone the times are. */
   zoneNote: string
   currency: string
   /** In force, by the id of the zone. */
