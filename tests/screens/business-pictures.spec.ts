@@ -68,7 +68,10 @@ test('takes the pictures of a business', async ({ browser, dropway }) => {
     await expect(page.locator('#month')).toBeVisible()
     await save(page, 'organization')
     await page.goto(screens.file)
-    await page.getByRole('button', { name: new RegExp(`^${words.imports.groups.ready}`) }).click()
+    const ready = page.getByRole('button', { name: new RegExp(`^${words.imports.groups.ready}`) })
+    await ready.click()
+    await expect(ready).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('ul[aria-busy="true"]')).toHaveCount(0)
     await page
       .locator('.import-group')
       .first()

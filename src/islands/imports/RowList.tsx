@@ -5,7 +5,14 @@ import { type ImportRowGroup, importRowGroups } from '../../lib/contract/imports
 import { fill, plural } from '../../lib/words/fill.ts'
 import type { Locale } from '../../lib/words/locale.ts'
 import type { Words } from '../../lib/words/words.ts'
-import { importRecord, type Rows, setAllAgain, showMore, showRows } from '../../stores/imports/import.ts'
+import {
+  $askedGroup,
+  importRecord,
+  type Rows,
+  setAllAgain,
+  showMore,
+  showRows
+} from '../../stores/imports/import.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { Row } from './Row.tsx'
 
@@ -20,6 +27,7 @@ export interface RowListProps {
 /** The rows of an import, those that need a person first. */
 export function RowList({ found, rows, isOperator, locale, words }: RowListProps): ReactNode {
   const busy = useStore(importRecord.$busy, { ssr: 'initial' })
+  const asked = useStore($askedGroup, { ssr: 'initial' })
   const { counts } = found
   const sizes: Record<ImportRowGroup, number> = {
     attention: counts.wrong + counts.question + counts.failed,
@@ -35,7 +43,7 @@ export function RowList({ found, rows, isOperator, locale, words }: RowListProps
             key={group}
             type="button"
             className="import-group"
-            aria-pressed={rows.group === group}
+            aria-pressed={(asked ?? rows.group) === group}
             onClick={() => void showRows(found, group)}
           >
             <span>{`${words.groups[group]} `}</span>
@@ -56,7 +64,7 @@ export function RowList({ found, rows, isOperator, locale, words }: RowListProps
         </div>
       ) : null}
       {rows.items.length === 0 ? <p className="muted">{words.table.empty}</p> : null}
-      <ul>
+      <ul aria-busy={asked !== null}>
         {rows.items.map(row => (
           <Row key={row.number} {...{ found, rows, row, isOperator, locale, words }} />
         ))}

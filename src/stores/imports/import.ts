@@ -22,6 +22,8 @@ export const importRecord = createPageRecord<Import>()
 const { act } = importRecord
 /** Null until they differ from the page as it was rendered. */
 export const $rows = atom<Rows | null>(null)
+/** The group that somebody asked for, until its rows are here. */
+export const $askedGroup = atom<rowContract.ImportRowGroup | null>(null)
 
 const refreshMilliseconds = 1_000
 
@@ -117,11 +119,14 @@ export const downloadReport = (found: Import) =>
     return found
   })
 
-/** Shows the rows of a group, from its first page. */
+/** Shows the rows of a group, from its first page. The last group that somebody asked for counts, whichever answer comes first. */
 export async function showRows(found: Import, group: rowContract.ImportRowGroup): Promise<void> {
+  $askedGroup.set(group)
   const read = await attempt(async () =>
     (await client()).call(rowContract.listImportRows, { params: paramsOf(found), query: { group } })
   )
+  if ($askedGroup.get() !== group) return
+  $askedGroup.set(null)
   if (read.ok) $rows.set({ group, ...read.value })
   else importRecord.$failure.set(read.error)
 }
@@ -135,8 +140,9 @@ export async function openRows(found: Import, { group }: Rows): Promise<void> {
   else importRecord.$failure.set(read.error)
 }
 
-/** Shows the next page, too. */
-export async function showMore(found: Import, { group, items, next }: Rows): Promise<void> {
+/** Shows the next page, too. Does nothing if other rows are shown when it comes. */
+export async function showMore(found: Import, shown: Rows): Promise<void> {
+  const { group, next } = shown
   if (next === null) return
   const read = await attempt(async () =>
     (await client()).call(rowContract.listImportRows, {
@@ -144,7 +150,9 @@ export async function showMore(found: Import, { group, items, next }: Rows): Pro
       query: { group, after: next }
     })
   )
-  if (read.ok) $rows.set({ group, items: [...items, ...read.value.items], next: read.value.next })
+  const now = $rows.get() ?? shown
+  if (now.group !== group || now.next !== next) return
+  if (read.ok) $rows.set({ group, items: [...now.items, ...read.value.items], next: read.value.next })
   else importRecord.$failure.set(read.error)
 }
 
