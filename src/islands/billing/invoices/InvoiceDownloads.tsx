@@ -20,7 +20,7 @@ export interface InvoiceDownloadsProps {
   words: Words['invoices']
 }
 
-/** Downloads an issued document in each of its formats. XML has at most two decimals. */
+/** Downloads an issued document in each of its formats, first the one for people. XML has at most two decimals. */
 export function InvoiceDownloads(props: InvoiceDownloadsProps): ReactNode {
   const { id, number, currency, organizationId, words } = props
   const busy = useStore(fileRecord.$busy, { ssr: 'initial' })
@@ -36,7 +36,7 @@ export function InvoiceDownloads(props: InvoiceDownloadsProps): ReactNode {
             <Button
               key={format}
               size="small"
-              variant="secondary"
+              variant={format === 'pdf' ? 'secondary' : 'quiet'}
               aria-label={`${words.download} ${number} ${words.formats[format]}`}
               loading={busy && pressed === format}
               loadingLabel={words.loading}
