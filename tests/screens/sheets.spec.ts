@@ -72,7 +72,7 @@ for (const [name, width] of Object.entries(widths)) {
           await page.goto(path)
           await expect(page.locator('#content')).toBeVisible()
           if (path.startsWith(trackingPath('')))
-            await expect(page.locator('.map-canvas, .map-still, .route-sketch').first()).toBeVisible()
+            await expect(page.locator('.map-canvas, .map-still, .still-route').first()).toBeVisible()
           // What opens only on a page that is alive, such as the form for a new delivery.
           await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
           if (path === opsNewDeliveryPath) await expect(page.locator('.new-delivery-foot')).toBeVisible()
