@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs'
 import { bundleGraph } from './scripts/bundle-graph.mjs'
 import { buildIdentity } from './scripts/build-identity.mjs'
 import { compressed } from './scripts/compressed.mjs'
-import { preloadFiles } from './scripts/preload-files.mjs'
 import { lateEntries } from './scripts/late-entries.mjs'
 import { sharedChunks } from './scripts/shared-chunks.mjs'
 import { serverBundle } from './scripts/server-bundle.mjs'
@@ -66,8 +65,7 @@ export default defineConfig({
     plugins: [
       lateEntries({ 'suggestions.js': 'src/islands/places/suggest-on-form.ts' }),
       sharedChunks(),
-      bundleGraph(),
-      preloadFiles()
+      bundleGraph()
     ],
     // It knows names of media queries (src/styles/breakpoints.css).
     css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },

@@ -10,7 +10,7 @@ import { withConstants } from '../src/layouts/plain-script.mjs'
 import { workerPages } from '../src/lib/paths.ts'
 
 const worker = new URL('../src/service-worker/sw.js', import.meta.url)
-/** In dist, next to the served files. src/server/site/pages/preload-files.ts reads it. */
+/** In dist, next to the served files. src/server/site/pages/build-id.ts reads it. */
 const buildFile = 'build.json'
 const buildPlaceholder = '__BUILD__'
 

@@ -26,7 +26,6 @@ declare namespace App {
     /** The name of the build. '' in development. */
     build: string
     /** The files of the map engine. Null in development. */
-    mapFiles: import('./server/site/pages/preload-files.ts').EngineFiles | null
     /** Estimates a trip's price for any visitor. Returns null if the product API is separate. */
     estimate: (
       typed: import('./server/domain/pricing/estimates.ts').Typed

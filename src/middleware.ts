@@ -87,7 +87,6 @@ const pages = defineMiddleware(async (context, next) => {
   locals.sessionMark = visitor && markOf(visitor.bearer)
   locals.user = visitor?.user ?? null
   locals.secondFactorRule = site.secondFactorRule()
-  locals.mapFiles = site.mapFiles()
   locals.estimate = typed => site.estimate(request, typed)
   locals.mailbox = url.pathname === mailboxPath ? await site.mailbox(request) : null
   locals.api = site.productApi.pageApi(visitor?.bearer ?? '', request)

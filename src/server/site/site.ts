@@ -34,7 +34,7 @@ import {
   ownPath,
   sessionSetCookie
 } from './sessions/cookie.ts'
-import { type EngineFiles, readBuildId, readPreloadFiles } from './pages/preload-files.ts'
+import { readBuildId } from './pages/build-id.ts'
 import { logoOf } from '../domain/company/logo.ts'
 import { type MailboxEntry, mailboxOf } from '../domain/outbox/mailbox.ts'
 import { delayedKinds } from '../domain/outbox/outbox.ts'
@@ -74,8 +74,6 @@ export interface Site {
   vehicles(): TransportType[]
   /** Returns the name of the build, or '' in development. */
   build(): string
-  /** Returns the files of the map engine in use, or null in development. */
-  mapFiles(): EngineFiles | null
   /** Returns the API's OpenAPI document, or null if the API is separate. */
   openApi(): Promise<object | null>
   /** Returns the mails that were sent, or null outside of demo and development. */
@@ -97,7 +95,6 @@ export interface Site {
 export function createSite(context: Context, api: Api, ready: () => boolean): Site {
   const productApi = createProductApi(context.config, api)
   const build = context.config.mode === 'development' ? '' : readBuildId(context.config.root)
-  const preloaded = context.config.mode === 'development' ? null : readPreloadFiles(context.config.root)
   const stillMaps = createStillMaps(context.region)
   const archive = createArchive(context)
   async function visitor(request: Request) {
@@ -123,7 +120,6 @@ export function createSite(context: Context, api: Api, ready: () => boolean): Si
     vehicles: () =>
       context.config.apiBaseUrl === undefined ? context.company.reference().offered.transportTypes : [],
     build: () => build,
-    mapFiles: () => preloaded?.engines[context.config.mapboxToken ? 'mapbox' : 'maplibre'] ?? null,
     async openApi() {
       if (context.config.apiBaseUrl !== undefined) return null
       const request = new Request(`http://dropway.internal${apiPrefix}/openapi.json`)
