@@ -97,7 +97,7 @@ test('a delivery has one clock on all screens', async ({ page, dropway, complain
   await page.goto('/dashboard/notifications')
   await expect(page.getByText('Times are in Alder time.')).toBeVisible()
   await page.goto(`/dashboard/receipt/${id}`)
-  await expect(page.getByText('Times are in Zurich time.')).toBeVisible()
+  await expect(page.getByText('Times are in Alder time.')).toBeVisible()
   await expect(page.getByText(clock(done)).first()).toBeVisible()
   await page.goto(new URL(link.url).pathname)
   await expect(page.getByText(`${clock(done)} (Alder time)`).first()).toBeVisible()
