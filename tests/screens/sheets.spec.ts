@@ -35,10 +35,10 @@ async function signedIn(browser: Browser, baseURL: string, reader: Reader) {
   return sessions[reader]
 }
 
-/** Runs in the page. A map below the first screen isn't drawn before somebody scrolls to it. */
+/** Runs in the page. A map that is hidden, or below the first screen, isn't drawn before somebody sees it. */
 const countBusyMaps = () =>
   [...document.querySelectorAll('.map-canvas[aria-busy="true"]')].filter(
-    map => map.getBoundingClientRect().top < innerHeight
+    map => map.checkVisibility() && map.getBoundingClientRect().top < innerHeight
   ).length
 
 /** Made once: the tests share their world. */
