@@ -25,7 +25,6 @@ declare namespace App {
     logo: import('./lib/contract/company/company-public.ts').Logo | null
     /** The name of the build. '' in development. */
     build: string
-    /** The files of the map engine. Null in development. */
     /** Estimates a trip's price for any visitor. Returns null if the product API is separate. */
     estimate: (
       typed: import('./server/domain/pricing/estimates.ts').Typed
